@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { formatEuro, orderNumber } from '@centesimo/domain'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { toastOf } from './browser/auction-screen.ts'
 import { press, submitDialog } from './browser/forms.ts'
 import { openBrowser, phone } from './browser/open-browser.ts'
@@ -17,7 +17,7 @@ import { type PaymentTestPlatform, startPaymentTestPlatform } from './testing/st
 
 // An operator's day: morning figures, three auctions from a phone, a wrong photo, twenty parcels, a
 // chargeback, a refund by two people, a blocked person who writes, the month for the accountant.
-// Every figure on screen is compared with the tables.
+// Every figure on screen is compared with the tables, and how long each part took is printed.
 
 let platform: PaymentTestPlatform
 let browser: Browser
@@ -50,8 +50,18 @@ beforeAll(async () => {
   pocket = await visit(browser, platform, { ...phone, cookie: admin.cookie })
 })
 afterAll(async () => {
+  process.stdout.write(`An operator's day, in seconds:\n${times.join('\n')}\n`)
   await browser?.close()
   await platform?.close()
+})
+
+const times: string[] = []
+let began = 0
+beforeEach(() => {
+  began = performance.now()
+})
+afterEach(({ task }) => {
+  times.push(`${((performance.now() - began) / 1_000).toFixed(1).padStart(6)}  ${task.name}`)
 })
 
 /** What the twenty parcels were paid, in cents. */
@@ -159,6 +169,13 @@ test('a chargeback takes the credits back, and the day’s takings with it', asy
   await eventually(taken).toBe(paidOrders + 3_999)
   await eventually(() => creditsOf('bruno')).toBe(before - 100)
   await expectTodayOnScreen()
+  const payments = await call(platform.url, 'listAdminPayments', { cookie: admin.cookie })
+  const payment = payments.find(({ paypalOrderId }) => paypalOrderId === disputed)!
+  const { page, go } = office
+  await go(`/admin/pagamenti?pagamento=${payment.id}`)
+  const refunds = page.getByRole('list', { name: 'Rimborsi' }).getByRole('listitem')
+  await refunds.filter({ hasText: 'storno del pagamento · stornati 100 crediti' }).waitFor()
+  expect(plainText(await refunds.textContent())).toContain(plainText(formatEuro(3_999)))
   await expectInvariantsHold(platform)
 })
 
