@@ -40,8 +40,11 @@ test('a change is told, whatever the client knows', async () => {
   await expect.poll(async () => (await get(categories, String(etag))).statusCode, { timeout: 5_000 }).toBe(200)
 })
 
-test.each(['/api/user', '/api/session', '/api/auctions/nessuna', '/api/testimonials', '/api/time'])('%s is not stored', async (url) => {
-  const { headers } = await get(url)
-  expect(headers['cache-control']).toBe('no-store')
-  expect(headers.etag).toBeUndefined()
-})
+test.each(['/api/user', '/api/session', '/api/auctions/nessuna', '/api/testimonials', '/api/time'])(
+  '%s is not stored',
+  async (url) => {
+    const { headers } = await get(url)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers.etag).toBeUndefined()
+  },
+)

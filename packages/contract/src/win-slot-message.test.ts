@@ -2,10 +2,19 @@ import { expect, test } from 'vitest'
 import { winSlotMessage } from './win-slot-message.ts'
 
 test.each([
-  ['2026-12-27T10:00:00Z', 'Hai raggiunto il massimo di aste che puoi vincere: il prossimo posto si libera il 27 dicembre'],
+  [
+    '2026-12-27T10:00:00Z',
+    'Hai raggiunto il massimo di aste che puoi vincere: il prossimo posto si libera il 27 dicembre',
+  ],
   // Midnight has passed in Rome.
-  ['2026-12-07T23:30:00Z', "Hai raggiunto il massimo di aste che puoi vincere: il prossimo posto si libera l'8 dicembre"],
-  ['2027-06-30T22:00:00Z', 'Hai raggiunto il massimo di aste che puoi vincere: il prossimo posto si libera il 1º luglio'],
+  [
+    '2026-12-07T23:30:00Z',
+    "Hai raggiunto il massimo di aste che puoi vincere: il prossimo posto si libera l'8 dicembre",
+  ],
+  [
+    '2027-06-30T22:00:00Z',
+    'Hai raggiunto il massimo di aste che puoi vincere: il prossimo posto si libera il 1º luglio',
+  ],
 ])('says on which day of Italy a slot is free: %s', (freeAt, message) => {
   expect(winSlotMessage(Date.parse(freeAt))).toBe(message)
 })

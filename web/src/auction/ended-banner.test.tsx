@@ -91,7 +91,9 @@ test('tells everyone what a win cost in all where the winner shows it', async ()
   queryClient.clear()
   story = { ...sold, winnerCredits: 14 }
   const known = show()
-  expect(await screen.findByText(/^Oltre a pagare il prezzo, chi ha vinto ha usato 14 crediti per puntare\.$/)).toBeTruthy()
+  expect(
+    await screen.findByText(/^Oltre a pagare il prezzo, chi ha vinto ha usato 14 crediti per puntare\.$/),
+  ).toBeTruthy()
   known.unmount()
   queryClient.clear()
   story = { ...sold, total: 1_844, winnerCredits: 14 }

@@ -189,7 +189,8 @@ test('reads the balance anew after a repeated bid, whose answer is as old as its
   vi.useFakeTimers()
   let posts = 0
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
-    if (init?.method !== 'POST') return Response.json(String(address) === '/api/session' ? { user: { ...giulia, credits: 2 } } : [])
+    if (init?.method !== 'POST')
+      return Response.json(String(address) === '/api/session' ? { user: { ...giulia, credits: 2 } } : [])
     if (++posts === 1) throw new TypeError('Failed to fetch')
     return Response.json(accepted, { status: 201 })
   })
