@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pauseNotice } from './browser/admin-screens.ts'
 import { findHtmlMistakes } from './browser/find-html-mistakes.ts'
+import { findViolations } from './browser/find-violations.ts'
 import { openBrowser } from './browser/open-browser.ts'
 import { prepareScreen, waitForAnimations } from './browser/prepare-screen.ts'
 import type { Screen } from './browser/screen.ts'
@@ -123,7 +123,7 @@ const checkEveryWidth: ScreenChecks['check'] = async (page, screen, reopen) => {
   // Colours are those of the desktop unless a phone shows other controls.
   const onPhone = screen.differsOnPhone
     ? await checkBothThemes(page)
-    : [...(await findViolations(page, (axe) => axe.disableRules(colourRules))), ...(await findOverflow(page))]
+    : [...(await findViolations(page, 'others')), ...(await findOverflow(page))]
   found.push(...onPhone.map((problem) => `${PHONE_WIDTH} px: ${problem}`))
   for (const width of OTHER_WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT })
@@ -140,27 +140,12 @@ async function checkBothThemes(page: Page): Promise<string[]> {
   const light = await findViolations(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await waitForAnimations(page)
-  const dark = await findViolations(page, (axe) => axe.withRules(colourRules))
+  const dark = await findViolations(page, 'colours')
   return [
     ...light.map((violation) => `light: ${violation}`),
     ...dark.map((violation) => `dark: ${violation}`),
     ...(await findOverflow(page)),
   ]
-}
-
-/** The rules of axe that depend on the theme. */
-const colourRules = ['color-contrast', 'link-in-text-block']
-
-/** The serious and critical violations that axe finds, each with its element. */
-async function findViolations(page: Page, choose = (axe: AxeBuilder) => axe): Promise<string[]> {
-  // The pages have no frames of other origins; without legacy mode axe opens a tab per analysis.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
-  const { violations } = await choose(axe).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
-    )
 }
 
 /** Elements that make the page wider than the screen. */
