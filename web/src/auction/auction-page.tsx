@@ -78,12 +78,18 @@ function AuctionView({ id, adminTools }: { id: string; adminTools: ReactNode }) 
     )
   }
   if (!shown) return <AuctionSkeleton />
+  const tools = (
+    <>
+      <WatchStar id={id} />
+      <ShareAuction title={shown.title} />
+    </>
+  )
   return (
     <Page title={shown.title} className={css.page}>
       <div className={css.columns}>
         <div className={css.right}>
           <aside className={css.panel} aria-label={shown.title}>
-            <AuctionHead lot={shown.lot} title={shown.title} />
+            <AuctionHead lot={shown.lot} title={shown.title} tools={!isWide && tools} />
             <div className={css.card}>
               {shown.status === 'live' && <PriceBanner id={id} />}
               {shown.status === 'upcoming' && <UpcomingBanner id={id} />}
@@ -105,12 +111,7 @@ function AuctionView({ id, adminTools }: { id: string; adminTools: ReactNode }) 
               images={shown.imageKey ? shown.imageKey.split(' ') : []}
               title={shown.title}
               isOfCredits={shown.isOfCredits}
-              tools={
-                <>
-                  <WatchStar id={id} />
-                  <ShareAuction title={shown.title} />
-                </>
-              }
+              tools={isWide && tools}
             />
           </div>
           <div className={css.parts}>

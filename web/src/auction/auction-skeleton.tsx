@@ -18,10 +18,10 @@ export function AuctionSkeleton() {
           <div className={css.panel}>
             <div className={head.head} data-own-head>
               <Skeleton width={44} height={44} round />
-              <div className={head.words}>
-                <Skeleton width={72} height={14} />
-                <Skeleton width="min(420px, 80%)" height={34} />
-              </div>
+              <Skeleton width={72} height={14} />
+            </div>
+            <div className={head.title}>
+              <Skeleton width="min(420px, 80%)" height={34} />
             </div>
             <div className={css.card}>
               <div className={css.stripPlace}>

@@ -50,9 +50,10 @@ const heading = () => screen.getByRole('heading', { level: 2 }).textContent
 beforeEach(() => {
   story = sold
   useLiveStore.setState({ auctions: {}, connection: 'live' })
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
-    story ? new Response(JSON.stringify(story)) : new Response('{}', { status: 503 }),
-  )
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+    if (String(address) === '/api/credit-packages') return Response.json([{ price: 999, credits: 20 }])
+    return story ? new Response(JSON.stringify(story)) : new Response('{}', { status: 503 })
+  })
 })
 
 afterEach(() => {
@@ -92,7 +93,9 @@ test('tells everyone what a win cost in all where the winner shows it', async ()
   story = { ...sold, winnerCredits: 14 }
   const known = show()
   expect(
-    await screen.findByText(/^Oltre a pagare il prezzo, chi ha vinto ha usato 14 crediti per puntare\.$/),
+    await screen.findByText(
+      /^Oltre a pagare il prezzo, chi ha vinto ha usato 14 crediti per puntare\. A prezzo pieno: 7,00\s€\.$/,
+    ),
   ).toBeTruthy()
   known.unmount()
   queryClient.clear()

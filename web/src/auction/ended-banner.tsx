@@ -3,6 +3,7 @@ import { displayedPriceCents, formatEuro } from '@centesimo/domain'
 import clsx from 'clsx'
 import { Trophy } from 'lucide-react'
 import { useMine } from '../data/mine.ts'
+import { creditCentsOf, usePackages } from '../data/packages.ts'
 import { useSession } from '../data/session.ts'
 import { useStory } from '../data/story.ts'
 import { useAuction } from '../live/live-store.ts'
@@ -36,6 +37,7 @@ export function EndedBanner({ id }: { id: string }) {
   const { data: story } = useStory(id)
   const { user, status } = useSession()
   const hasLost = useLost(id)
+  const mostCents = creditCentsOf(usePackages().data)?.most
   const mine = useMine(id, auction?.run)
   const spent = mine.data?.spentHere
   const shippingCents = mine.data?.shippingCents ?? null
@@ -77,7 +79,7 @@ export function EndedBanner({ id }: { id: string }) {
             <span>{auctionText.wonBy}</span> <b>{winner}</b>
           </p>
         )}
-        {winner && !isWinner && outcome === 'sold' && <p className={css.note}>{costOf(story)}</p>}
+        {winner && !isWinner && outcome === 'sold' && <p className={css.note}>{costOf(story, mostCents)}</p>}
         {winner && auction.reason && <p className={css.note}>{endedText.reason[auction.reason](cents)}</p>}
         {!winner && <p>{endedText.noBids}</p>}
         {winner && (
@@ -93,10 +95,10 @@ export function EndedBanner({ id }: { id: string }) {
 }
 
 /** What the win cost beyond its price: in all where the winner shows it, else the credits alone. */
-function costOf(story: AuctionStory | undefined): string {
+function costOf(story: AuctionStory | undefined, mostCents: number | undefined): string {
   if (story && story.total !== null) return endedText.total(formatEuro(story.total))
   const credits = story?.winnerCredits
-  return credits ? endedText.plusSo(credits) : endedText.plusCredits
+  return credits ? endedText.plusSo(credits, mostCents) : endedText.plusCredits
 }
 
 function Figure({ name, value }: { name: string; value: string }) {

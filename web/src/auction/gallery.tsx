@@ -15,7 +15,7 @@ type GalleryProps = {
   images: readonly string[]
   title: string
   isOfCredits: boolean
-  /** Buttons below the pictures. On a desktop a single one has them in its corner. */
+  /** Buttons below the pictures of a wide page; a single one has them in its corner. */
   tools: ReactNode
 }
 
@@ -28,9 +28,7 @@ export function Gallery({ images, title, tools, isOfCredits }: GalleryProps) {
         <div className={css.picture}>
           <Picture src={images[0]} alt={title} sizes={gallerySizes} eager isOfCredits={isOfCredits} />
         </div>
-        <div className={css.foot}>
-          <div className={css.tools}>{tools}</div>
-        </div>
+        {tools && <div className={css.tools}>{tools}</div>}
       </div>
     )
   }
@@ -71,7 +69,7 @@ export function Gallery({ images, title, tools, isOfCredits }: GalleryProps) {
             </button>
           ))}
         </div>
-        <div className={css.tools}>{tools}</div>
+        {tools && <div className={css.tools}>{tools}</div>}
       </div>
     </section>
   )

@@ -21,7 +21,9 @@ export const endedText = {
   total: (total: string) => `In tutto la vittoria è costata ${total}, puntate e spedizione comprese.`,
   /** Until it is known how many. */
   plusCredits: 'Oltre a pagare il prezzo, chi ha vinto ha usato crediti per puntare.',
-  plusSo: (credits: number) => `Oltre a pagare il prezzo, chi ha vinto ha usato ${formatCredits(credits)} per puntare.`,
+  /** `mostCents`: what one credit costs at most, once it is known. */
+  plusSo: (credits: number, mostCents: number | undefined) =>
+    `Oltre a pagare il prezzo, chi ha vinto ha usato ${formatCredits(credits)} per puntare.${mostCents ? ` A prezzo pieno: ${formatEuro(credits * mostCents)}.` : ''}`,
   noBids: "Nessuno ha puntato: l'oggetto resta a noi.",
   bids: (count: number) => (count === 1 ? 'puntata' : 'puntate'),
   bidders: (count: number) => (count === 1 ? 'partecipante' : 'partecipanti'),
