@@ -12,7 +12,7 @@ export function DuePictures({ wins }: { wins: readonly WonAuction[] }) {
     <ul className={css.wins} aria-label={homeText.due.objects}>
       {wins.slice(0, shown).map(({ id, auction }) => (
         <li key={id} className={css.win}>
-          <Picture src={auction.imageUrl} alt={auction.title} sizes="48px" eager />
+          <Picture src={auction.imageUrl} alt={auction.title} sizes="64px" eager />
         </li>
       ))}
     </ul>

@@ -62,8 +62,10 @@ function MyAuction({ id }: { id: string }) {
           <Link to={`/auctions/${id}`}>{formatTitle(auction.title)}</Link>
         </CardTitle>
       </div>
-      <CardPrice id={id} />
-      {auction.status === 'live' && <CountdownRing id={id} />}
+      <div className={css.row}>
+        <CardPrice id={id} />
+        {auction.status === 'live' && <CountdownRing id={id} />}
+      </div>
       <div className={css.action}>
         <CardActions id={id} />
       </div>
@@ -91,8 +93,10 @@ export function MyAuctionsSkeleton() {
               <Skeleton height={20} width="40%" />
               <Skeleton height={21} width="90%" />
             </div>
-            <Skeleton height={51} width={96} />
-            <Skeleton height={62} width={62} round />
+            <div className={css.row}>
+              <Skeleton height={51} width={96} />
+              <Skeleton height={62} width={62} round />
+            </div>
             <div className={css.action}>
               <Skeleton height={48} />
             </div>
