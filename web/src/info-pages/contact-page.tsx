@@ -21,51 +21,49 @@ export function ContactPage() {
         {contactText.form}
         <ArrowDown size={18} aria-hidden />
       </a>
-      <div className={css.columns}>
-        <div className={css.side}>
-          <dl className={css.channels}>
-            <div className={css.channel}>
-              <dt>
-                <Mail size={20} aria-hidden />
-                {contactText.email}
-              </dt>
-              <dd>
-                <a className={css.email} href={`mailto:${settings.supportEmail}`}>
-                  {settings.supportEmail}
-                </a>
-              </dd>
-            </div>
-            {settings.supportHours && (
-              <div className={css.channel}>
-                <dt>
-                  <Clock size={20} aria-hidden />
-                  {contactText.hours}
-                </dt>
-                <dd>
-                  {settings.supportHours}
-                  <p className={css.note}>{contactText.hoursNote}</p>
-                </dd>
-              </div>
-            )}
-            {isCompanyComplete(company) && (
-              <div className={css.channel}>
-                <dt>
-                  <Building2 size={20} aria-hidden />
-                  {contactText.company}
-                </dt>
-                <dd>
-                  {company.name}
-                  <p className={css.note}>{company.address}</p>
-                  <p className={css.note}>{contactText.vatNumber(company.vatNumber)}</p>
-                </dd>
-              </div>
-            )}
-          </dl>
-          <section>
-            <h2 className={css.heading}>{contactText.faq}</h2>
-            <Faq questions={faq(settings)} />
-          </section>
+      <dl className={css.channels}>
+        <div className={css.channel}>
+          <dt>
+            <Mail size={20} aria-hidden />
+            {contactText.email}
+          </dt>
+          <dd>
+            <a className={css.email} href={`mailto:${settings.supportEmail}`}>
+              {settings.supportEmail}
+            </a>
+          </dd>
         </div>
+        {settings.supportHours && (
+          <div className={css.channel}>
+            <dt>
+              <Clock size={20} aria-hidden />
+              {contactText.hours}
+            </dt>
+            <dd>
+              {settings.supportHours}
+              <p className={css.note}>{contactText.hoursNote}</p>
+            </dd>
+          </div>
+        )}
+        {isCompanyComplete(company) && (
+          <div className={css.channel}>
+            <dt>
+              <Building2 size={20} aria-hidden />
+              {contactText.company}
+            </dt>
+            <dd>
+              {company.name}
+              <p className={css.note}>{company.address}</p>
+              <p className={css.note}>{contactText.vatNumber(company.vatNumber)}</p>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <div className={css.columns}>
+        <section className={css.faq}>
+          <h2 className={css.heading}>{contactText.faq}</h2>
+          <Faq questions={faq(settings)} />
+        </section>
         <section className={css.form} aria-labelledby="scrivici">
           <h2 id="scrivici" className={css.heading}>
             {contactText.form}
