@@ -77,9 +77,9 @@ test('begins with three figures of all time, and leaves out a month that is all 
   show(async () => Response.json({ ...figures, month: figures.ever }))
   const large = (await screen.findByText(/^Crediti usati ogni 100/, { selector: 'dt' })).closest('dl')!
   expect([...large.querySelectorAll('dd:first-of-type')].map(({ textContent }) => textContent)).toEqual([
-    '1.234',
     '4,3%',
     '30,2',
+    '1.234',
   ])
   const table = screen.getByRole('region', { name: 'Tutti i dati' })
   const heads = within(table).getAllByRole('columnheader')
@@ -96,7 +96,7 @@ test('does not repeat the closed auctions as won ones, and has no table for a si
   show(async () => Response.json({ ...figures, month: ever, ever }))
   const large = (await screen.findByText(/^Crediti usati ogni 100/, { selector: 'dt' })).closest('dl')!
   const shown = [...large.querySelectorAll('dd:first-of-type')].map(({ textContent }) => textContent)
-  expect(shown).toEqual(['1.234', '4,3%', '30,2', '3%'])
+  expect(shown).toEqual(['4,3%', '30,2', '1.234', '3%'])
   expect(screen.queryByRole('region', { name: 'Tutti i dati' })).toBeNull()
   expect(screen.getByText(/^Calcolati su tutte le puntate/)).toBeTruthy()
 })

@@ -5,6 +5,7 @@ import { call } from '../data/call.ts'
 import { queryKeys } from '../data/query-keys.ts'
 import { figuresText } from '../text/figures-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { CoinMark } from '../ui/coin-mark.tsx'
 import { Gavel } from '../ui/drawings/gavel.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { Page } from '../ui/page.tsx'
@@ -46,18 +47,36 @@ function Empty() {
 
 type Figure = Pick<ReturnType<typeof figuresText.rows>[number], 'name' | 'note' | 'of'>
 
-/** The figures that a visitor should take along. */
-function LargeFigures({ figures, more }: { figures: PublicFigures; more: readonly Figure[] }) {
+/** The figures that a visitor should take along; the first is drawn to scale. */
+function LargeFigures({ figures: { ever }, more }: { figures: PublicFigures; more: readonly Figure[] }) {
   return (
     <dl className={css.large}>
-      {[...figuresText.large, ...more].map(({ name, note, of }) => (
+      {[...figuresText.large, ...more].map(({ name, note, of }, place) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className={css.figure}>{of(figures.ever) ?? '–'}</dd>
+          <dd className={css.figure}>{of(ever) ?? '–'}</dd>
           <dd className={css.sentence}>{note}</dd>
+          {place === 0 && ever.meanPercent !== null && <Scale percent={ever.meanPercent} />}
         </div>
       ))}
     </dl>
+  )
+}
+
+/** The mean final price as a coin on the way to the buy-now price. */
+function Scale({ percent }: { percent: number }) {
+  const left = `${Math.min(percent, 100)}%`
+  return (
+    <dd className={css.scale} aria-hidden>
+      <div className={css.track}>
+        <i style={{ width: left }} />
+        <span className={css.coin} style={{ left }}>
+          <CoinMark size={40} />
+        </span>
+      </div>
+      <span>{figuresText.scale.start}</span>
+      <span>{figuresText.scale.end}</span>
+    </dd>
   )
 }
 

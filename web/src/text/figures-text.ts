@@ -43,11 +43,6 @@ export const figuresText = {
   /** The three that say most, before all of them. */
   large: [
     {
-      name: 'Aste chiuse',
-      note: 'Tutte, da quando siamo online: anche quelle senza puntate.',
-      of: ({ auctions }: FiguresOfTime) => formatCount(auctions),
-    },
-    {
       name: 'Prezzo finale medio, rispetto a Compra subito',
       note: 'È quanto paga chi vince, puntate escluse.',
       of: ({ meanPercent }: FiguresOfTime) => percent(meanPercent),
@@ -57,7 +52,14 @@ export const figuresText = {
       note: 'Contano i crediti di tutti, anche di chi non vince.',
       of: creditsPerHundredEuros,
     },
+    {
+      name: 'Aste chiuse',
+      note: 'Tutte, da quando siamo online: anche quelle senza puntate.',
+      of: ({ auctions }: FiguresOfTime) => formatCount(auctions),
+    },
   ],
+  /** The ends of the line on which the first of them stands. */
+  scale: { start: '0\u00a0€', end: 'Compra subito' },
   /**
    * Three of them stand above in large. Where every closed auction was won, the second row would
    * only repeat the first.
