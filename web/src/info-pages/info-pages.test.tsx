@@ -270,6 +270,7 @@ test('shows the social links that the operator has, and formatted community figu
     title: 'Radio',
     imageUrl: '/r.webp',
     winnerName: 'anna',
+    endedAt: '2026-06-01T10:00:00.000Z',
     price: 154,
     total: null,
     credits: 14,
@@ -280,7 +281,9 @@ test('shows the social links that the operator has, and formatted community figu
       ? Response.json([own, { ...review, id: 'r1', createdAt: '2026-06-01T10:00:00.000Z' }])
       : String(address).startsWith('/api/wins')
         ? Response.json([won, shown])
-        : Response.json({ activeMembers: 1_234, auctionsWon: 56, totalPrizeValue: 12_345_678 }),
+        : String(address) === '/api/credit-packages'
+          ? Response.json([{ price: 999, credits: 20 }])
+          : Response.json({ activeMembers: 1_234, auctionsWon: 56, totalPrizeValue: 12_345_678 }),
   )
   show(<SocialPage />)
   const links = within(screen.getByRole('region', { name: 'Seguici' })).getAllByRole('link')
@@ -289,11 +292,12 @@ test('shows the social links that the operator has, and formatted community figu
     ['Telegram', 'https://t.me/aste'],
   ])
   const wins = within(screen.getByRole('region', { name: 'Gli ultimi oggetti vinti' }))
-  expect((await wins.findByRole('link', { name: 'Radio' })).closest('li')!.textContent).toMatch(
-    /^Radio1,54\s€Vinto da annapiù 14 crediti in puntate$/,
+  await wins.findByText(/a prezzo pieno/)
+  expect(wins.getByRole('link', { name: 'Radio' }).closest('li')!.textContent).toMatch(
+    /^1\sgiugno alle 12:00Radio1,54\s€Vinto da annapiù 14 crediti in puntate \(7,00\s€ a prezzo pieno\)$/,
   )
   expect(wins.getByRole('link', { name: 'Vaso' }).closest('li')!.textContent).toMatch(
-    /^Vaso1,54\s€Vinto da anna18,44\s€ in tutto$/,
+    /^1\sgiugno alle 12:00Vaso1,54\s€Vinto da anna18,44\s€ in tutto$/,
   )
   expect(await screen.findByText('1.234')).toBeTruthy()
   expect(screen.getByText('56')).toBeTruthy()
@@ -314,7 +318,7 @@ test('invites nowhere while the operator has no social page, and tells no hours 
 
 test('shows the community without reviews when there are none', async () => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) =>
-    Response.json(/testimonials|wins/.test(String(address)) ? [] : { activeMembers: 7 }),
+    Response.json(/testimonials|wins|packages/.test(String(address)) ? [] : { activeMembers: 7 }),
   )
   show(<SocialPage />)
   expect(await screen.findByText('7')).toBeTruthy()

@@ -2,10 +2,12 @@ import { formatEuro } from '@centesimo/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { call } from '../data/call.ts'
+import { creditCentsOf, usePackages } from '../data/packages.ts'
 import { queryKeys } from '../data/query-keys.ts'
 import { formatTitle } from '../text/format-title.ts'
 import { socialText } from '../text/social-text.ts'
 import { CardTitle } from '../ui/card-title.tsx'
+import { CoinMark } from '../ui/coin-mark.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
@@ -13,17 +15,20 @@ import { SectionHead } from '../ui/section-head.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import css from './latest-wins.module.css'
 
-const places = [0, 1, 2, 3]
+const sizes = '(max-width: 899px) 46vw, 294px'
+const firstSizes = '(max-width: 899px) 92vw, 520px'
+const places = [0, 1, 2, 3, 4]
 
 /**
- * The objects won last, each with its price and its winner, and what it cost in all where the
- * winner shows it. Nothing before the first win.
+ * The objects won last, the latest large: each with its price and its winner, and what it cost in
+ * all where the winner shows it. Nothing before the first win.
  */
 export function LatestWins() {
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.latestWins,
     queryFn: ({ signal }) => call('latestWins', { signal }),
   })
+  const mostCents = creditCentsOf(usePackages().data)?.most
   const wins = data?.slice(0, places.length) ?? []
   const isPending = !data && !error
   if (data?.length === 0) return null
@@ -36,8 +41,11 @@ export function LatestWins() {
         {wins.map((win) => (
           <li key={`${win.auctionId} ${win.endedAt}`} className={css.win}>
             <span className={css.picture}>
-              <Picture src={win.imageUrl} alt="" sizes="(max-width: 899px) 46vw, 294px" />
+              <Picture src={win.imageUrl} alt="" sizes={win === wins[0] ? firstSizes : sizes} />
             </span>
+            <time className={css.time} dateTime={win.endedAt}>
+              {socialText.wonAt(win.endedAt)}
+            </time>
             <CardTitle className={css.title}>
               <Link to={`/auctions/${win.auctionId}`}>{formatTitle(win.title)}</Link>
             </CardTitle>
@@ -46,8 +54,15 @@ export function LatestWins() {
             </b>
             <p className={css.winner}>{socialText.wonBy(win.winnerName)}</p>
             <p className={css.total}>
-              {win.total === null ? socialText.credits(win.credits) : socialText.total(formatEuro(win.total))}
+              {win.total === null
+                ? socialText.credits(win.credits, mostCents)
+                : socialText.total(formatEuro(win.total))}
             </p>
+            {win === wins[0] && (
+              <span className={css.stamp}>
+                <CoinMark size={128} />
+              </span>
+            )}
           </li>
         ))}
         {isPending &&
@@ -61,6 +76,7 @@ export function LatestWins() {
               </div>
               <span className={css.price} />
               <span className={css.winner} />
+              <span className={css.total} />
             </li>
           ))}
       </ul>

@@ -14,14 +14,17 @@ export function SocialPage() {
   const { isPending } = usePlatformSettings()
   return (
     <Page title={socialText.title}>
-      <h1>{socialText.title}</h1>
-      <Lead>{socialText.lead}</Lead>
-      {(pages ? pages.length > 0 : isPending) && (
-        <section className={css.follow} aria-labelledby="seguici">
-          <h2 id="seguici">{socialText.follow}</h2>
-          <SocialLinks large />
-        </section>
-      )}
+      <header className={css.head}>
+        <div>
+          <h1>{socialText.title}</h1>
+          <Lead>{socialText.lead}</Lead>
+        </div>
+        {(pages ? pages.length > 0 : isPending) && (
+          <section className={css.follow} aria-label={socialText.follow}>
+            <SocialLinks large />
+          </section>
+        )}
+      </header>
       <LatestWins />
       <section className={css.section} aria-labelledby="community">
         <h2 id="community">{socialText.community}</h2>

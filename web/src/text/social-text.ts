@@ -1,4 +1,5 @@
-import { formatCredits } from './format.ts'
+import { formatEuro } from '@centesimo/domain'
+import { formatCredits, formatDayTime } from './format.ts'
 
 export const socialText = {
   title: 'Social',
@@ -7,8 +8,11 @@ export const socialText = {
   wins: 'Gli ultimi oggetti vinti',
   allWins: 'Vedi tutti',
   wonBy: (name: string) => `Vinto da ${name}`,
+  wonAt: (iso: string) => formatDayTime(iso),
   total: (total: string) => `${total} in tutto`,
-  credits: (credits: number) => `più ${formatCredits(credits)} in puntate`,
+  /** `mostCents`: what one credit costs at most, once it is known. */
+  credits: (credits: number, mostCents: number | undefined) =>
+    `più ${formatCredits(credits)} in puntate${mostCents ? ` (${formatEuro(credits * mostCents)} a prezzo pieno)` : ''}`,
   community: 'Centesimo in numeri',
   communityText: 'Aggiornati pochi secondi fa.',
   stats: {
