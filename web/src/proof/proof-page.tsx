@@ -1,4 +1,5 @@
 import type { CheckedProof } from '@centesimo/contract/check-proof'
+import clsx from 'clsx'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { ApiError } from '../data/api-error.ts'
 import { proofText } from '../text/proof-text.ts'
@@ -61,8 +62,10 @@ function Outcome({ proof, fault, onAgain }: CheckedProof & { onAgain: () => void
   if (proof.length === 0) return <MessagePanel title={proofText.empty}>{proofText.emptyText}</MessagePanel>
   return (
     <div className={css.parts}>
-      <ProofResult proof={proof} fault={fault} onAgain={onAgain} />
-      {!fault && <ChainHead proof={proof} />}
+      <div className={clsx(!fault && css.certificate)}>
+        <ProofResult proof={proof} fault={fault} onAgain={onAgain} />
+        {!fault && <ChainHead proof={proof} />}
+      </div>
       <div className={rows.rows}>
         {own && <OwnPseudonym own={own} />}
         <BidList proof={proof} fault={fault} own={own?.pseudonym} />
