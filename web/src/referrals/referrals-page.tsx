@@ -35,12 +35,12 @@ function Referrals() {
   )
 }
 
-/** What both get, and the invitation. */
+/** The invitation, and what both get. */
 function Top({ children }: { children?: ReactNode }) {
   return (
     <div className={css.top}>
-      <RewardSteps />
       <InviteCard />
+      <RewardSteps />
       <RewardNotes />
       {children}
     </div>
