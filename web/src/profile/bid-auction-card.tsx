@@ -54,37 +54,33 @@ export function BidAuctionCard({ auction, due, isNext = false }: BidAuctionCardP
       <div className={clsx(css.picture, !isLive(auction) && css.ended)}>
         <Picture src={imageUrl} alt="" sizes="96px" />
       </div>
-      <div className={css.head}>
-        <h3 className={css.title}>
-          <Link to={`/auctions/${auctionId}`}>{formatTitle(last.auctionTitle)}</Link>
-        </h3>
-        <p className={css.count}>
-          {formatSpent(spent)}
-          {spent.returned > 0 && ` · ${spentText.returned(spent.returned)}`}
-        </p>
-      </div>
+      <h3 className={css.title}>
+        <Link to={`/auctions/${auctionId}`}>{formatTitle(last.auctionTitle)}</Link>
+      </h3>
       {finalPrice === null ? <Live auctionId={auctionId} /> : <Ended {...{ last, finalPrice, due, isNext }} />}
-      <div className={css.line}>
-        <p className={css.yours}>
-          <small>{words.yours}</small> <Price cents={last.amount} />
-        </p>
-        <div className={css.latest}>
-          <ResultLabel result={last.result} className={css.result} />
-          <time dateTime={last.timestamp}>{formatMoment(last.timestamp)}</time>
-          {last.isAutomatic && <span className={css.note}>{words.automatic}</span>}
-          {bids > 1 && (
-            <button
-              type="button"
-              className={css.toggle}
-              aria-expanded={isOpen}
-              aria-label={words.allOf(bids, last.auctionTitle)}
-              onClick={() => setIsOpen(!isOpen)}
-            >
-              {words.count(bids)} <ChevronDown size={16} aria-hidden />
-            </button>
-          )}
-        </div>
+      <ResultLabel result={last.result} className={css.result} />
+      <p className={css.yours}>
+        <small>{words.yours}</small> <Price cents={last.amount} />
+      </p>
+      <div className={css.latest}>
+        <time dateTime={last.timestamp}>{formatMoment(last.timestamp)}</time>
+        {last.isAutomatic && <span className={css.note}>{words.automatic}</span>}
+        {bids > 1 && (
+          <button
+            type="button"
+            className={css.toggle}
+            aria-expanded={isOpen}
+            aria-label={words.allOf(bids, last.auctionTitle)}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {words.count(bids)} <ChevronDown size={16} aria-hidden />
+          </button>
+        )}
       </div>
+      <p className={css.spent}>
+        {formatSpent(spent)}
+        {spent.returned > 0 && ` · ${spentText.returned(spent.returned)}`}
+      </p>
       {creditsBack && buyNowPrice !== null && (
         <p className={css.back}>
           <TextLink to={creditsBackAddress(auctionId)}>
