@@ -34,12 +34,14 @@ export function ShippingSteps({ shippingState, trackingNumber, carrier, tracking
           </li>
         ))}
       </ol>
-      {(carrier || trackingNumber) && (
-        <p className={css.tracking}>
-          <TrackingCode trackingNumber={trackingNumber} carrier={carrier} />
-        </p>
+      {(carrier || trackingNumber || trackingUrl) && (
+        <div className={css.shipment}>
+          <p>
+            <TrackingCode trackingNumber={trackingNumber} carrier={carrier} />
+          </p>
+          <TrackingLink carrier={carrier} trackingUrl={trackingUrl} />
+        </div>
       )}
-      <TrackingLink carrier={carrier} trackingUrl={trackingUrl} className={css.follow} />
     </>
   )
 }

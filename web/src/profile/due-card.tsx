@@ -8,6 +8,7 @@ import { formatTitle } from '../text/format-title.ts'
 import { profileText } from '../text/profile-text.ts'
 import { winText } from '../text/win-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { mediaHook } from '../ui/media-hook.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import css from './due-card.module.css'
@@ -20,16 +21,20 @@ type DueCardProps = {
   isNext: boolean
 }
 
+/** Whether the slip lies open beside the price; the style sheet uses the same width. */
+const useHasRoom = mediaHook('(min-width: 1100px)')
+
 /** A win that is still to be paid: the object, its price, and one way on with its deadline. */
 export function DueCard({ won, now, isNext }: DueCardProps) {
   const { auction, amount, shippingCents, spent, retail, paymentDueDate } = won
   const view = wonView(won, now)
+  const hasRoom = useHasRoom()
   const saving = savings(retail, winTotalCents({ dueCents: amount, spentCents: spent.cents }))
   const beside = winText.beside({ shippingCents, spent }, saving && formatEuro(retail!))
   return (
     <li className={css.card}>
       <div className={css.picture}>
-        <Picture src={auction.imageUrl} alt="" sizes="(max-width: 899px) 92vw, 480px" eager={isNext} />
+        <Picture src={auction.imageUrl} alt="" sizes="(max-width: 899px) 92vw, 432px" eager={isNext} />
       </div>
       <div className={css.body}>
         <h2 className={css.title}>
@@ -52,7 +57,7 @@ export function DueCard({ won, now, isNext }: DueCardProps) {
           <time dateTime={paymentDueDate}>{view.line}</time>
         </p>
         <div className={css.more}>
-          <WonSlip won={won} priceLabel={view.amount} className={css.slip} />
+          <WonSlip won={won} priceLabel={view.amount} isOpen={hasRoom} className={css.slip} />
           <ShareWin won={won} />
         </div>
       </div>
