@@ -25,6 +25,8 @@ describe('countdown of a live auction', () => {
     [3_599_000, '59:59'],
     [3_600_000, '1h 0m'],
     [200_000_000, '2g 7h'],
+    [172_800_000, '2 giorni'],
+    [900_000_000, '10 giorni'],
   ])('shortens long times: %i ms as %s', (leftMs, label) => {
     expect(at(leftMs).label).toBe(label)
   })

@@ -70,14 +70,17 @@ function longLabel(leftMs: number): string {
   return parts.filter(Boolean).join(' ')
 }
 
-/** 4,2 · 42 · 12:34 · 5 h 12 · 2 g 4 h */
+/** 4,2 · 42 · 12:34 · 5h 12m · 2g 4h · 10 giorni: from a week on the hours do not count. */
 function secondsLabel(seconds: number): string {
   if (seconds < 10) return seconds.toFixed(1).replace('.', ',')
   if (seconds <= 60) return String(seconds)
   const minutes = Math.floor(seconds / 60)
   if (minutes < 60) return `${minutes}:${String(seconds % 60).padStart(2, '0')}`
   const hours = Math.floor(minutes / 60)
-  return hours < 24 ? `${hours}h ${minutes % 60}m` : `${Math.floor(hours / 24)}g ${hours % 24}h`
+  if (hours < 24) return `${hours}h ${minutes % 60}m`
+  const days = Math.floor(hours / 24)
+  if (hours % 24 > 0 && days < 7) return `${days}g ${hours % 24}h`
+  return days === 1 ? '1 giorno' : `${days} giorni`
 }
 
 function updateDelayMs(phase: CountdownPhase, leftMs: number): number | null {
