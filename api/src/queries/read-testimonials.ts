@@ -88,9 +88,9 @@ function select(db: Db, viewer: SessionUser | null) {
 
 /**
  * The author paid for the auction that the review names. Without one the badge would vouch for a
- * purchase that the review does not speak about.
+ * purchase that the review does not speak about. The demo's bidders buy nothing.
  */
-const isPurchase = sql<boolean>`exists (
+const isPurchase = sql<boolean>`not users.demo and exists (
   select from orders where orders.user_id = testimonials.user_id and orders.status = 'completed'
     and orders.auction_id = testimonials.auction_id)`
 

@@ -28,12 +28,13 @@ const ReviewDialog = lazyPart(async () => (await import('./review-dialog.tsx')).
 
 export function TestimonialsPage() {
   const socialPages = useSocialPages()
+  const isDemo = usePlatformSettings().data?.isDemo
   const dialog = useReviewDialog()
   return (
     <Page title={words.title}>
       <header className={css.head}>
         <h1>{words.title}</h1>
-        <Lead>{words.lead}</Lead>
+        <Lead>{isDemo ? words.demoLead : words.lead}</Lead>
       </header>
       <div className={css.score}>
         <RatingSummary />
@@ -60,7 +61,6 @@ export function TestimonialsPage() {
 function TestimonialList({ onWrite }: { onWrite: () => void }) {
   const mayModerate = useMayCall()('approveTestimonial')
   const list = useTestimonials()
-  const isDemo = usePlatformSettings().data?.isDemo
   const title = useRef<HTMLHeadingElement>(null)
   const focusTitle = useCallback(() => title.current?.focus({ preventScroll: true }), [])
   const pages = list.data?.pages
@@ -83,7 +83,6 @@ function TestimonialList({ onWrite }: { onWrite: () => void }) {
       <h2 ref={title} tabIndex={-1} className={css.listTitle}>
         {words.list}
       </h2>
-      {isDemo && <p className={css.demo}>{words.demo}</p>}
       {!pages && <TestimonialSkeleton />}
       <div className={css.columns}>
         {columns.map((cards) => (

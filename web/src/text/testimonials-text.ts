@@ -11,6 +11,7 @@ export const testimonialsText = {
   communityText: 'Nuove aste, vincitori e dietro le quinte: seguici dove preferisci.',
   title: 'Testimonianze',
   lead: "Le esperienze di chi partecipa alle aste. «Acquisto verificato» vuol dire che chi scrive ha pagato l'oggetto di cui parla.",
+  demoLead: 'Le esperienze di chi partecipa alle aste: qui dimostrative, con autori e oggetti inventati.',
   write: 'Lascia una testimonianza',
   loginToWrite: { title: 'Login Richiesto', description: 'Accedi, poi scrivi la tua testimonianza' },
   loading: 'Caricamento delle testimonianze',
