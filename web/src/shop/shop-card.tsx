@@ -1,5 +1,6 @@
 import { buyNowOffer } from '@centesimo/contract'
 import { displayedPriceCents, formatEuro } from '@centesimo/domain'
+import clsx from 'clsx'
 import { Link } from 'react-router-dom'
 import { useAuction } from '../live/live-store.ts'
 import { formatTitle } from '../text/format-title.ts'
@@ -14,7 +15,7 @@ import css from './shop-card.module.css'
 const sizes = '(max-width: 899px) 46vw, (max-width: 1199px) 31vw, 294px'
 
 /**
- * An item on sale: its buy-now price, and below it the way to its auction. Only a live auction with
+ * An item on sale: the way to its auction, and its buy-now price. Only a live auction with
  * bids shows its price: beside the cents of a closed one the price here would look absurd.
  */
 export function ShopCard({ id, eager, onBuy }: { id: string; eager: boolean; onBuy: () => void }) {
@@ -39,15 +40,15 @@ export function ShopCard({ id, eager, onBuy }: { id: string; eager: boolean; onB
         <CardTitle as="h2" large className={css.title}>
           {formatTitle(title)}
         </CardTitle>
-        <p className={css.price}>
-          <span className={css.caption}>{shopText.price}</span>
-          <Price cents={buyNowCents} />
-        </p>
-        <p className={css.note}>
+        <p className={clsx(css.note, css[status])}>
           <Link to={`/auctions/${id}`}>
             {shopText.auction[status === 'live' && !hasBids ? 'waiting' : status]}{' '}
             {isPriced && <b>{formatEuro(auctionCents)}</b>} <VisuallyHidden>{title}</VisuallyHidden>
           </Link>
+        </p>
+        <p className={css.price}>
+          <VisuallyHidden>{shopText.price}</VisuallyHidden>
+          <Price cents={buyNowCents} />
         </p>
         <Button look="tint" wide onClick={onBuy}>
           {shopText.buy} <VisuallyHidden>{title}</VisuallyHidden>

@@ -17,8 +17,8 @@ export function ShopSkeleton({ count }: { count: number }) {
           </div>
           <div className={card.body}>
             <Skeleton height={44} width="86%" />
-            <Skeleton height={54} width={120} />
-            <Skeleton height={28} width="64%" />
+            <Skeleton height={20} width="64%" />
+            <Skeleton height={32} width={120} />
             <Skeleton height={46} />
           </div>
         </div>
