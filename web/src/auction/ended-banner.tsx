@@ -14,6 +14,7 @@ import { endedText } from '../text/ended-text.ts'
 import { formatCount, formatDayTime } from '../text/format.ts'
 import { formatDuration } from '../text/format-duration.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { CoinMark } from '../ui/coin-mark.tsx'
 import { Price } from '../ui/price.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import css from './ended-banner.module.css'
@@ -64,6 +65,11 @@ export function EndedBanner({ id }: { id: string }) {
             <p>{endedText.notWon}</p>
             <SpentLine id={id} />
           </div>
+        )}
+        {outcome === 'sold' && !hasLost && (
+          <span className={css.stamp}>
+            <CoinMark size={84} />
+          </span>
         )}
         <h2 className={css.result}>
           {hasWon && <Trophy size={24} aria-hidden />}
