@@ -205,7 +205,7 @@ const publicScreens = (): Screen[] => [
   { name: 'verify-missing', path: '/verify-email', as: 'visitor', ready: 'Token di verifica mancante' },
   { name: 'how-it-works', path: '/come-funziona', as: 'visitor', ready: 'Come funziona' },
   { name: 'contact', path: '/contatti', as: 'visitor', prepare: submit, ready: 'Domande frequenti' },
-  { name: 'social', path: '/social', as: 'visitor', ready: 'Telegram', differsOnPhone: true },
+  { name: 'social', path: '/social', as: 'visitor', ready: 'Centesimo in numeri', differsOnPhone: true },
   { name: 'figures', path: '/numeri', as: 'visitor', ready: 'Aste chiuse' },
   { name: 'privacy', path: '/privacy', as: 'visitor', ready: 'Chi tratta i tuoi dati' },
   { name: 'terms', path: '/termini', as: 'visitor', ready: 'Chi gestisce Centesimo' },
