@@ -20,5 +20,5 @@ test.each([
 })
 
 test('says what takes all where no day is known', () => {
-  expect(winSlotMessage(null)).toBe('Con le aste in cui sei in testa arrivi già al massimo che puoi vincere')
+  expect(winSlotMessage(null)).toBe('Le aste in cui sei in testa occupano già tutti i tuoi posti per vincere')
 })

@@ -51,7 +51,7 @@ test('a beginner bids and wins among beginners; a past winner sees before that t
   await placeBid(platform, ugo, id)
 
   await veras.go(`/auctions/${id}`)
-  await veras.page.getByText(/^Riservata a chi non ha mai vinto/).waitFor()
+  await veras.page.getByText(/^Riservata a chi, quando punta, non ha mai vinto/).waitFor()
   await veras.page.getByText("Hai già vinto: quest'asta è riservata a chi non ha mai vinto").first().waitFor()
   expect(await punta(veras).getAttribute('aria-disabled')).toBe('true')
 
@@ -60,7 +60,7 @@ test('a beginner bids and wins among beginners; a past winner sees before that t
   await card.getByText('Principianti').waitFor()
   await card.getByRole('button', { name: /^PUNTA/ }).click()
   const dialog = ninas.page.getByRole('dialog')
-  await dialog.getByText(/^Riservata a chi non ha mai vinto/).waitFor()
+  await dialog.getByText(/^Riservata a chi, quando punta, non ha mai vinto/).waitFor()
   await dialog.getByRole('button', { name: /^PUNTA/ }).click()
   await eventually(() => bidsOn(id)).toEqual(['ugo', 'nina'])
 

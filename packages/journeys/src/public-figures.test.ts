@@ -98,7 +98,7 @@ test('a visitor reads on a phone how auctions end, as orders, ledger and audit l
     `costavano ${formatEuro(goodsCents)}: per vincerli i partecipanti hanno usato ${credits} crediti`,
     `Prezzo finale mediano, rispetto a Compra subito ${decimal(median)}%`,
     `1 pausa e nessun guasto, in tutto ${seconds(pause.ms)}.`,
-    `Pausa ${seconds(pause.ms)} ${seconds(pause.addedMs)} a ${pause.auctions} asta`,
+    `Pausa ${seconds(pause.ms)} ${seconds(pause.addedMs)} in tutto, su ${pause.auctions} asta`,
   ]) {
     expect(words).toContain(plainText(sentence))
   }

@@ -40,7 +40,7 @@ test('the page and Home name who bids, as it happens, and never who watches', as
   await watching.go(`/auctions/${clock!.id}`)
   await placeBid(platform, anna, clock!.id)
   await placeBid(platform, bruno, camera!.id)
-  const named = watching.page.getByText("Puntate nell'ultimo minuto:").locator('..')
+  const named = watching.page.getByText("Chi ha puntato nell'ultimo minuto:").locator('..')
   await named.getByText(/^anna\s*$/).waitFor()
 
   await home.go('/')

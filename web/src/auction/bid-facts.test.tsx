@@ -48,7 +48,7 @@ const plain = (text: string | null) => text?.replaceAll(/\s/g, ' ')
 test.each([
   [
     { audience: 'beginners' },
-    ['Riservata a chi non ha mai vinto, nel momento in cui punta. Una vittoria annullata non conta.'],
+    ["Riservata a chi, quando punta, non ha mai vinto un'asta. Una vittoria annullata non conta."],
   ],
   [
     { joinUntil: 500, currentBid: 499 },
@@ -110,9 +110,9 @@ test('says until when shipping is free, and that credits come back only with the
   queryClient.setQueryData(queryKeys.settings, { shippingCents: 690 })
   await show(new Date(Date.now() + 60_000).toISOString(), 90, { buyNowPrice: 9_900, creditsBack: true })
   expect(screen.getByText(/^Se vinci/).textContent).toBe(
-    "Se vinci, paghi il prezzo finale, con la spedizione gratuita se l'asta finisce entro il 12\u00a0dicembre. I crediti usati tornano solo se non vinci e usi Compra subito.",
+    "Se vinci, paghi il prezzo finale, con la spedizione gratuita se l'asta finisce entro il 12\u00a0dicembre alle 13:00. I crediti usati tornano solo con Compra subito, se non vinci.",
   )
-  expect(screen.getByText('Una puntata costa 1 credito, che torna solo se non vinci e usi Compra subito.')).toBeTruthy()
+  expect(screen.getByText('Una puntata costa 1 credito, che torna solo con Compra subito, se non vinci.')).toBeTruthy()
 })
 
 test.each([

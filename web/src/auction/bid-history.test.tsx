@@ -148,12 +148,12 @@ test('names who bid in the last minute of a live auction', async () => {
     createTestBid(6 - place, { bidderName, timestamp: new Date(Date.now() - ago[place]! * 1000).toISOString() }),
   )
   show()
-  const line = (await screen.findByText("Puntate nell'ultimo minuto:")).closest('p')!
+  const line = (await screen.findByText("Chi ha puntato nell'ultimo minuto:")).closest('p')!
   expect(line.textContent).toMatch(/anna, marco, luca e un'altra persona$/)
   cleanup()
   useLiveStore.setState({ auctions: {}, connection: 'live' })
   queryClient.clear()
   show({ status: 'ended' })
   await screen.findAllByRole('rowheader')
-  expect(screen.queryByText("Puntate nell'ultimo minuto:")).toBeNull()
+  expect(screen.queryByText("Chi ha puntato nell'ultimo minuto:")).toBeNull()
 })

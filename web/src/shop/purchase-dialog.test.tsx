@@ -200,7 +200,7 @@ test('says that the pieces of a series are gone, but not to the buyer who has on
 })
 
 const back = { credits: 60, bought: 60, cents: 2_400, until: null }
-const over = () => dialog().findByRole('heading', { name: 'Non puoi più riprendere i crediti' })
+const over = () => dialog().findByRole('heading', { name: 'Adesso non puoi riprendere i crediti' })
 
 test('gives the credits back as the server offers them now, whatever was read before', async () => {
   queryClient.setQueryData(queryKeys.purchase('a'), { creditsBack: null, purchase: null })

@@ -57,7 +57,7 @@ export const accountText = {
   quiet: {
     title: 'Ore di silenzio',
     label: 'Non disturbarmi',
-    text: 'Scegli le ore senza notifiche: alla fine ne ricevi una sola, e le email che potevano aspettare. Gli avvisi li trovi sempre sul sito.',
+    text: 'Scegli le ore senza notifiche: alla fine ne ricevi al massimo una, con le email che potevano aspettare. Quelle su sicurezza, ricevute e spedizioni arrivano sempre; gli avvisi li trovi sul sito.',
     on: 'Ore di silenzio attive',
     off: 'Ore di silenzio disattivate',
     from: 'Dalle',

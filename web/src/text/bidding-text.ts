@@ -55,7 +55,7 @@ export const soundText = {
 /** What becomes of the credits of a bid. */
 export const spentCreditsText = (comeBack: boolean) =>
   comeBack
-    ? 'I crediti usati tornano solo se non vinci e usi Compra subito'
+    ? 'I crediti usati tornano solo con Compra subito, se non vinci'
     : 'I crediti usati non tornano, che tu vinca o no'
 
 export const bidDialogText = {

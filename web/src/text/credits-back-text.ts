@@ -27,7 +27,7 @@ export const creditsBackText = {
   terms: (spent: SpentToFormat) =>
     `Paghi il prezzo intero e riprendi ${formatSpent(spent)} sul saldo. Da quando inizi a pagare non punti più in quest'asta; se annulli, puoi tornare a puntare.`,
   over: {
-    title: 'Non puoi più riprendere i crediti',
+    title: 'Adesso non puoi riprendere i crediti',
     text: `Se hai puntato, li riprendi durante l'asta quando non sei in testa, e per ${CREDITS_BACK_HOURS} ore dopo la fine se non l'hai vinta.`,
     question: (cents: number) => `Vuoi comprare lo stesso a ${formatEuro(cents)}, senza riprenderli?`,
     buy: 'Compra senza riprenderli',

@@ -1,13 +1,13 @@
 import { formatEuro, withDate } from '@centesimo/domain'
 import type { Shipping } from '../data/use-shipping.ts'
 import { type CentRange, centRange } from './cent-range.ts'
-import { formatBids, formatCount, formatCredits, formatDayOfYear, formatTime } from './format.ts'
+import { formatBids, formatCount, formatCredits, formatDayTime, formatTime } from './format.ts'
 import { formatTimer } from './format-duration.ts'
 
 const plusShipping = ({ cents, freeUntil }: Shipping) => {
   if (cents > 0) return ` più ${formatEuro(cents)} di spedizione`
   if (freeUntil === null) return ', spedizione inclusa'
-  return `, con la spedizione gratuita se l'asta finisce entro ${withDate('il', formatDayOfYear(freeUntil))}`
+  return `, con la spedizione gratuita se l'asta finisce entro ${withDate('il', formatDayTime(freeUntil))}`
 }
 
 export const detailText = {
@@ -27,7 +27,7 @@ export const detailText = {
   history: 'Cronologia Puntate',
   description: 'Descrizione',
   columns: { number: 'N.', price: 'Prezzo', mode: 'Modalità', time: 'Orario', user: 'Utente' },
-  lastMinute: "Puntate nell'ultimo minuto:",
+  lastMinute: "Chi ha puntato nell'ultimo minuto:",
   othersToo: (count: number) => (count === 1 ? "e un'altra persona" : `e altre ${formatCount(count)} persone`),
   showAll: (count: number, most: number) =>
     count > most ? `Mostra le ultime ${formatCount(most)}` : `Mostra tutte (${formatCount(count)})`,
@@ -67,12 +67,12 @@ export const detailText = {
   /** `comeBack`: who has bid may buy the object and get the credits back. */
   bidCosts: (credits: number, comeBack: boolean) => {
     const back = credits === 1 ? 'torna' : 'tornano'
-    return `Una puntata costa ${formatCredits(credits)}, che ${comeBack ? `${back} solo se non vinci e usi Compra subito` : `comunque vada non ${back}`}`
+    return `Una puntata costa ${formatCredits(credits)}, che ${comeBack ? `${back} solo con Compra subito, se non vinci` : `comunque vada non ${back}`}`
   },
   creditCosts: (cents: NonNullable<CentRange>) => `Un credito costa ${centRange(cents)}`,
   /** Without `shipping` while the settings are on their way, and where credits are the prize. */
   winCosts: (shipping: Shipping | undefined, comeBack: boolean) =>
-    `Se vinci, paghi il prezzo finale${shipping ? plusShipping(shipping) : ''}. I crediti usati ${comeBack ? 'tornano solo se non vinci e usi Compra subito' : 'non tornano'}`,
+    `Se vinci, paghi il prezzo finale${shipping ? plusShipping(shipping) : ''}. I crediti usati ${comeBack ? 'tornano solo con Compra subito, se non vinci' : 'non tornano'}`,
   timer: (seconds: number) => `Ogni puntata lascia agli altri almeno ${formatTimer(seconds)} per rilanciare`,
   firstPrice: 'La prima puntata porterà il prezzo a',
   firstCloses: "e chiuderà subito l'asta",

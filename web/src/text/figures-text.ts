@@ -44,7 +44,7 @@ export const figuresText = {
   large: [
     {
       name: 'Prezzo finale medio, rispetto a Compra subito',
-      note: 'È quanto paga chi vince, puntate escluse.',
+      note: 'È quanto paga chi vince, puntate e spedizione escluse.',
       of: ({ meanPercent }: FiguresOfTime) => percent(meanPercent),
     },
     {
@@ -54,7 +54,7 @@ export const figuresText = {
     },
     {
       name: 'Aste chiuse',
-      note: 'Tutte, da quando siamo online: anche quelle senza puntate.',
+      note: 'Da quando siamo online, anche senza puntate; non quelle eliminate.',
       of: ({ auctions }: FiguresOfTime) => formatCount(auctions),
     },
   ],
@@ -83,7 +83,7 @@ export const figuresText = {
       : []),
     {
       name: 'Prezzo finale medio, rispetto a Compra subito',
-      note: 'È quanto paga chi vince, puntate escluse.',
+      note: 'È quanto paga chi vince, puntate e spedizione escluse.',
       isLarge: true,
       of: ({ meanPercent }: FiguresOfTime) => percent(meanPercent),
     },
@@ -107,7 +107,7 @@ export const figuresText = {
       compared === 1
         ? ["Con Compra subito l'oggetto costava", 'vincerlo']
         : ['Con Compra subito gli oggetti costavano', 'vincerli']
-    return `${basis(figures)} ${worth} ${formatEuro(goodsCents)}: per ${them} i partecipanti hanno usato ${formatCredits(bidCredits)}, senza contare quelli restituiti.`
+    return `${basis(figures)} ${worth} ${formatEuro(goodsCents)}: per ${them} i partecipanti hanno usato ${formatCredits(bidCredits)}, contando anche le aste senza vincitore, ma non i crediti restituiti.`
   },
   honest: {
     title: 'Come leggerli',
@@ -125,6 +125,8 @@ export const figuresText = {
     reason: ({ reason }: Interruption) => reasons[reason],
     lasted: ({ ms }: Interruption) => formatDuration(ms),
     added: ({ addedMs, auctions }: Interruption) =>
-      auctions === 0 ? 'nessuna asta prolungata' : `${formatDuration(addedMs)} a ${withNoun(auctions, 'asta', 'aste')}`,
+      auctions === 0
+        ? 'nessuna asta prolungata'
+        : `${formatDuration(addedMs)} in tutto, su ${withNoun(auctions, 'asta', 'aste')}`,
   },
 } as const

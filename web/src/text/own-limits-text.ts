@@ -41,7 +41,7 @@ export const ownLimitsText = {
   },
   limits: {
     title: 'I miei limiti',
-    text: `Un limite più basso vale subito. Se lo alzi o lo togli, il cambio vale dopo ${days}: il tempo di ripensarci. Nessuno può anticiparlo, nemmeno noi.`,
+    text: `Un limite nuovo o più basso vale subito. Se lo alzi o lo togli, il cambio vale dopo ${days}: il tempo di ripensarci. Nessuno può anticiparlo, nemmeno noi.`,
     none: noLimit,
     euro: '€',
     credits: 'crediti',
@@ -69,7 +69,7 @@ export const ownLimitsText = {
   },
   /** What holds in a time-out as in an exclusion. */
   barFacts: [
-    "L'Auto Puntata si ferma al prossimo turno.",
+    "L'Auto Puntata non punta più: al prossimo turno si disattiva.",
     'Se sei in testa e nessuno rilancia, vinci: quello che hai vinto puoi pagarlo e lo ricevi.',
     'I crediti restano sul tuo saldo.',
   ],
@@ -86,7 +86,7 @@ export const ownLimitsText = {
   },
   exclusion: {
     title: 'Autoesclusione',
-    text: "Non punti e non compri. Se la chiedi dal primo account con la tua casella email, vale anche per gli altri e per quelli che apri dopo. Non si può annullare, nemmeno chiudendo l'account.",
+    text: "Non punti e non compri. Se hai più account con la stessa casella email, chiedila dal primo: così vale per tutti, anche per quelli che apri dopo. Non si può annullare, nemmeno chiudendo l'account.",
     unconfirmed: 'Conferma prima la tua email: fino ad allora vale solo per questo account.',
     choices: {
       'six-months': withNoun(EXCLUSION_MONTHS, 'mese', 'mesi'),
@@ -98,9 +98,9 @@ export const ownLimitsText = {
         : `Autoesclusione attiva fino ${withDate('al', formatDay(until))}.`,
     dialogs: { 'six-months': 'Autoesclusione per 6 mesi', 'for-good': 'Autoesclusione per sempre' },
     ask: {
-      'six-months': `Per ${withNoun(EXCLUSION_MONTHS, 'mese', 'mesi')} da adesso non potrai puntare né comprare; se questo è il primo account della tua casella email, nemmeno con gli altri. Nessuno può annullare l'autoesclusione, nemmeno noi.`,
+      'six-months': `Per ${withNoun(EXCLUSION_MONTHS, 'mese', 'mesi')} da adesso non potrai puntare né comprare. Se questo è il tuo primo account con questa casella email, vale anche per gli altri. Nessuno può annullare l'autoesclusione, nemmeno noi.`,
       'for-good':
-        "Da adesso non potrai mai più puntare né comprare; se questo è il primo account della tua casella email, nemmeno con gli altri. Nessuno può annullare l'autoesclusione, nemmeno noi.",
+        "Da adesso non potrai mai più puntare né comprare. Se questo è il tuo primo account con questa casella email, vale anche per gli altri. Nessuno può annullare l'autoesclusione, nemmeno noi.",
     },
     confirm: 'Mi autoescludo',
     done: 'Autoesclusione attiva',

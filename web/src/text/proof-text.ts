@@ -74,7 +74,7 @@ export const proofText = {
   how: 'Come si calcola',
   howSteps: [
     "L'impronta di una puntata è lo SHA-256, in cifre esadecimali minuscole, di sette dati separati da una barra verticale: impronta della puntata prima (per la prima, 64 zeri), codice dell'asta, edizione, numero della puntata, prezzo in centesimi, ora UTC con i millesimi, pseudonimo.",
-    'Lo pseudonimo è lo SHA-256 di chiave e codice account, separati da una barra verticale. La chiave la conosce solo chi ha puntato.',
+    'Lo pseudonimo sta al posto dello username: è lo SHA-256 di chiave e codice account, separati da una barra verticale. La chiave la calcoliamo noi e la mostriamo solo a chi ha puntato.',
     'Con il file dei dati, qui sotto, lo stesso controllo si rifà con qualsiasi programma: senza questa pagina e senza doverti fidare di noi.',
   ],
   save: 'Scarica i dati',

@@ -10,7 +10,7 @@ import {
 
 export const kindsSection = {
   id: 'chi-punta',
-  title: 'Aste per principianti, con un prezzo per entrare, con crediti in palio',
+  title: 'Aste per principianti, con ingresso sotto un prezzo, con crediti in palio',
   blocks: [
     "Quasi tutte le aste sono aperte a tutti. Alcune hanno una regola in più: la leggi nell'elenco, sulla pagina dell'asta e prima di confermare una puntata.",
     {
@@ -62,7 +62,7 @@ export const ownLimitsSection = {
         `l'autoesclusione, per ${EXCLUSION_MONTHS} mesi o per sempre: se la chiedi dal primo account con la tua casella email, vale anche per gli altri.`,
       ],
     },
-    `Un limite più basso vale subito. Se lo alzi o lo togli, il cambio vale dopo ${LOOSENS_AFTER_DAYS} giorni: il tempo di ripensarci. Pause e autoesclusioni non si possono accorciare: non possiamo farlo nemmeno noi. Giorni e mesi sono quelli dell'ora italiana.`,
+    `Un limite nuovo o più basso vale subito. Se lo alzi o lo togli, il cambio vale dopo ${LOOSENS_AFTER_DAYS} giorni: il tempo di ripensarci. Pause e autoesclusioni non si possono accorciare: non possiamo farlo nemmeno noi. Giorni e mesi sono quelli dell'ora italiana.`,
     'Quello che hai già vinto, oggetti o crediti, puoi pagarlo sempre. Se un limite blocca una puntata o un acquisto, ti diciamo quale e, se si sa, da quando potrai farlo.',
     { to: '/profile?tab=limits', label: 'Vai ai tuoi limiti' },
   ],

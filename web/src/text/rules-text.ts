@@ -70,7 +70,7 @@ function biddingSections({ bidTimerSeconds, autoBidSeconds, winSlotsPer30Days = 
       title: 'Quanto costa una puntata',
       blocks: [
         `Una puntata costa di solito 1 credito e alza il prezzo di ${cent}. In alcune aste il costo o l'aumento è diverso: lo leggi sempre sulla pagina dell'asta, prima di puntare.`,
-        "I crediti usati per puntare tornano solo se non vinci e compri l'oggetto con Compra subito, dove l'asta lo offre. Per questo ogni asta ti mostra quanti ne hai già usati: il costo vero di una vittoria è il prezzo finale più le puntate che hai fatto.",
+        "I crediti usati per puntare tornano solo con Compra subito, dove l'asta lo offre e se non l'hai vinta, o in certi casi se interveniamo noi sull'asta. Per questo ogni asta ti mostra quanti ne hai già usati: il costo vero di una vittoria è il prezzo finale più le puntate che hai fatto.",
         'Una puntata rifiutata non costa nulla: se arrivi tardi, se sei già in testa o se qualcosa va storto, il credito resta a te.',
         'Alcune aste chiedono di avere un saldo minimo alla prima puntata. Basta averlo: quei crediti non li usi.',
       ],
@@ -150,7 +150,7 @@ function timeSections(facts: Facts): Section[] {
             'Valutiamo le puntate una per volta, in ordine di arrivo, e le confermiamo solo dopo averle registrate.',
             "Chi mette un oggetto all'asta non può puntarci.",
             'La cronologia è pubblica: username, prezzo, ora, e se la puntata è manuale o automatica.',
-            "Ogni puntata ha un'impronta: un codice calcolato anche da quello della puntata prima. Con «Verifica quest'asta», sotto l'elenco delle puntate, il tuo browser ricalcola tutto e mostra se qualcosa è stato cambiato dopo.",
+            "Ogni puntata ha un'impronta: un codice calcolato dai suoi dati e dall'impronta della puntata prima. Con «Verifica quest'asta», sotto l'elenco delle puntate, il tuo browser ricalcola tutto e mostra se qualcosa è stato cambiato dopo.",
             'Chi vuole può puntare anche con un programma suo: stesse regole, stesso costo, stessa cronologia.',
             'Ogni intervento di un amministratore lascia una traccia: chi, quando, che cosa.',
           ],

@@ -38,14 +38,14 @@ export const seriesText = {
   },
   /** What comes next, in one sentence. */
   next: ({ state, auctionId, nextStart }: Series): string => {
-    if (auctionId !== null) return "Un'asta di questa serie è aperta."
+    if (auctionId !== null) return "C'è già un'asta di questa serie, in corso o in arrivo."
     if (nextStart !== null) return `La prossima asta comincia ${formatDayTime(nextStart)}.`
     if (state === 'sold-out')
       return 'Tutti i pezzi sono stati vinti o venduti. Se uno torna disponibile, la serie riprende.'
     if (state === 'ended') return 'La serie è finita: non ci saranno altre aste.'
     return 'La serie è in pausa: la prossima asta non ha ancora una data.'
   },
-  toAuction: "Vai all'asta aperta",
+  toAuction: "Vai all'asta",
   toSeries: 'Tutta la serie',
   closings: 'Ultime chiusure',
   columns: { when: 'Chiusa', price: 'Prezzo', bids: 'Puntate', bidders: 'Partecipanti' },

@@ -4,7 +4,7 @@ import { slotsText } from './slots-text.ts'
 test.each([
   [
     { limit: 8, free: 7, freeExtra: 0, leads: 1, nextFreeAt: null },
-    "Puoi vincere al massimo altre 7 aste: il limite è di 8 aste in 30 giorni. Conta anche l'asta in cui sei in testa.",
+    "Puoi vincere al massimo altre 7 aste: il limite è di 8 aste in 30 giorni. L'asta in cui sei in testa occupa già un posto.",
   ],
   [
     { limit: 1, free: 2, freeExtra: 2, leads: 0, nextFreeAt: null },
@@ -16,7 +16,7 @@ test.each([
   ],
   [
     { limit: 8, free: 0, freeExtra: 0, leads: 2, nextFreeAt: '2026-12-07T23:30:00.000Z' },
-    "Per ora non puoi vincere altre aste. Il limite è di 8 aste in 30 giorni. Contano anche le 2 aste in cui sei in testa. Il prossimo posto si libera l'8 dicembre.",
+    "Per ora non puoi vincere altre aste. Il limite è di 8 aste in 30 giorni. Le 2 aste in cui sei in testa occupano già un posto ciascuna. Il prossimo posto si libera l'8 dicembre.",
   ],
 ])('says of %o what is free', (slots, sentence) => {
   expect(slotsText.own(slots).replaceAll('\u00a0', ' ')).toBe(sentence)

@@ -31,8 +31,8 @@ export const slotsText = {
         : `${slotsText.left(free)}${ofLimit(slots)}`,
       leads > 0 &&
         (leads === 1
-          ? "Conta anche l'asta in cui sei in testa."
-          : `Contano anche le ${formatCount(leads)} aste in cui sei in testa.`),
+          ? "L'asta in cui sei in testa occupa già un posto."
+          : `Le ${formatCount(leads)} aste in cui sei in testa occupano già un posto ciascuna.`),
       nextFreeAt !== null && `Il prossimo posto si libera ${withDate('il', formatDayOfYear(nextFreeAt))}.`,
     ]
       .filter(Boolean)

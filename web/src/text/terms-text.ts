@@ -56,7 +56,7 @@ export const termsSections = (
     blocks: [
       "Vince chi ha fatto l'ultima puntata valida allo scadere del tempo, o chi raggiunge per primo il prezzo massimo. Fa fede il server: il suo orologio e l'ordine in cui le puntate ci arrivano.",
       'Costo delle puntate, conto alla rovescia, orari, interruzioni del servizio e Auto Puntata seguono le regole pubblicate in Come funziona, che fanno parte di queste condizioni.',
-      "Alcune aste sono riservate a chi non ha mai vinto, o da un certo prezzo a chi ha già puntato: è scritto sulla pagina dell'asta, conta la tua situazione quando punti, e la regola non cambia dopo la prima puntata.",
+      "Alcune aste sono riservate a chi non ha mai vinto; altre, da un certo prezzo in poi, a chi ci ha già puntato. La regola è sulla pagina dell'asta e non cambia dopo la prima puntata; conta la tua situazione quando punti.",
       ...(winSlotsPer30Days > 0 ? [slotsText.terms(winSlotsPer30Days)] : []),
       'In alcune aste sono in palio crediti: li accreditiamo quando il prezzo finale è pagato, e valgono come crediti acquistati a quel prezzo.',
       `Possiamo riavviare o eliminare un'asta, per esempio per un errore nell'annuncio. ${closedEarly} ${returnedCredits} Un oggetto già pagato non viene mai rimesso all'asta.`,
@@ -70,7 +70,7 @@ export const termsSections = (
     blocks: [
       `Chi vince può comprare l'oggetto al prezzo finale entro ${PAYMENT_DAYS} giorni dalla fine dell'asta. Dopo non può più comprarlo, e i crediti usati per puntare non tornano.`,
       `Compra subito è una vendita a prezzo fisso accanto all'asta: non la chiude. Il pezzo di una serie resta da parte per te ${PIECE_HOLD_MINUTES} minuti da quando lo ordini: se non lo paghi, torna in vendita e non ti addebitiamo nulla.`,
-      `Dove la pagina dell'asta lo dice, chi ha puntato può comprare l'oggetto a prezzo fisso e riavere i crediti usati in quell'asta: mentre è in corso, se non è in testa, e per ${CREDITS_BACK_HOURS} ore dopo la fine, se non l'ha vinta. I crediti tornano con il pagamento, una volta sola per asta; da quando inizia a pagare non può più puntarci. Se rimborsiamo l'oggetto, in tutto o in parte, storniamo quei crediti in proporzione${shippingCents > 0 ? '; finché il rimborso non supera la spedizione restano suoi' : ''}.`,
+      `Dove la pagina dell'asta lo dice, chi ha puntato può comprare l'oggetto a prezzo fisso e riavere i crediti usati in quell'asta: mentre è in corso, se non è in testa, e per ${CREDITS_BACK_HOURS} ore dopo la fine, se non l'ha vinta. I crediti tornano con il pagamento, una volta sola per asta; da quando inizia a pagare non può più puntarci, a meno che annulli l'acquisto o il pagamento non riesca. Se rimborsiamo l'oggetto, in tutto o in parte, storniamo quei crediti in proporzione${shippingCents > 0 ? '; finché il rimborso non supera la spedizione restano suoi' : ''}.`,
       "Spediamo all'indirizzo che ci indichi: il pacco ti arriva entro 30 giorni dal pagamento. I prezzi sono in euro e comprendono l'IVA quando è dovuta.",
     ],
   },
