@@ -53,7 +53,7 @@ test('a bidder wins, reads on which day they may win again, buys a place and bid
 
   await page.getByRole('link', { name: 'Aggiungi posti' }).first().click()
   const offer = page.getByRole('article').filter({ hasText: 'Assaggio' })
-  await offer.getByText('Puoi vincere fino a 1 asta in più').waitFor()
+  await offer.getByText('Alza di 1 il tuo limite di aste vinte').waitFor()
   await offer.getByRole('button', { name: /^Acquista/ }).click()
   await payWithPaypal(page)
   await toastOf(page).filter({ hasText: 'Acquisto completato!' }).waitFor()

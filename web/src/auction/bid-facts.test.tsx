@@ -99,8 +99,8 @@ test.each([
   await screen.findByText('Un credito costa da 0,32 a 0,50 €.')
   expect(facts.childElementCount).toBe(lines)
   expect([...facts.children].slice(1, 3).map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual([
-    'Se vinci, paghi il prezzo finale, spedizione inclusa. I crediti usati non tornano.',
     'Un credito costa da 0,32 a 0,50 €.',
+    'Se vinci, paghi il prezzo finale, spedizione inclusa. I crediti usati non tornano.',
   ])
 })
 

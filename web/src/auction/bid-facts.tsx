@@ -52,8 +52,8 @@ export function BidFacts({ id }: { id: string }) {
           <SpentHere id={id} />
         )}
       </dl>
-      <p>{detailText.winCosts(shipping, comeBack)}.</p>
       <CreditPrice />
+      <p>{detailText.winCosts(shipping, comeBack)}.</p>
       <KindRules auctionId={id} className={css.kind} />
       <SlotsLeft id={id} waitingClass={css.waiting} />
       {minimum > 0 && <p>{detailText.minimum(minimum)}.</p>}

@@ -10,7 +10,7 @@ export const accountText = {
   menu: { label: 'Parti del tuo account', you: 'Profilo', security: 'Sicurezza', devices: 'Dispositivi', data: 'Dati' },
   you: {
     title: 'Profilo',
-    text: 'Gli altri vedono solo username e foto. Chi ti ha invitato vede anche la tua email, in parte nascosta.',
+    text: 'Gli altri vedono username, foto e, se vuoi, quanto ti sono costate le vittorie. Chi ti ha invitato vede anche la tua email, in parte nascosta.',
     photo: 'La tua foto',
     change: 'Cambia foto',
     add: 'Aggiungi una foto',

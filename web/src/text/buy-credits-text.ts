@@ -13,7 +13,7 @@ const bidPrice = ({ price, credits }: Offer) =>
 
 export const buyCreditsText = {
   title: 'Acquista crediti',
-  lead: 'I crediti servono per puntare, quasi sempre uno a puntata. Arrivano appena il pagamento è confermato e non scadono mai.',
+  lead: 'I crediti servono per puntare, quasi sempre uno a puntata. Arrivano appena il pagamento è confermato e non scadono mai. Paghi con PayPal, anche con una carta.',
   packages: 'Pacchetti di crediti',
   loading: 'Caricamento dei pacchetti',
   none: {

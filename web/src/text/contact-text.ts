@@ -30,14 +30,16 @@ export const contactText = {
 
 type Question = { topic: keyof typeof contactText.topics; question: string; answer: readonly Block[] }
 
-const rivals: Question = {
+const rivals = (isDemo: boolean): Question => ({
   topic: 'bid',
   question: 'Contro chi punto?',
   answer: [
-    "Contro altre persone con un account come il tuo. Ogni puntata costa crediti a chi la fa e la piattaforma non ne aggiunge di sue; chi mette un oggetto all'asta non può puntarci.",
+    isDemo
+      ? 'In questa dimostrazione molte puntate le fa un programma. Nelle aste vere punti contro altre persone con un account come il tuo, e la piattaforma non aggiunge puntate sue.'
+      : "Contro altre persone con un account come il tuo. Ogni puntata costa crediti a chi la fa e la piattaforma non ne aggiunge di sue; chi mette un oggetto all'asta non può puntarci.",
     { to: '/come-funziona#correttezza', label: 'Come teniamo le aste corrette' },
   ],
-}
+})
 
 export const faq = ({
   bidTimerSeconds,
@@ -66,8 +68,7 @@ export const faq = ({
       { to: '/come-funziona#vincere', label: 'Chi vince' },
     ],
   },
-  // A demo bids by itself.
-  ...(isDemo ? [] : [rivals]),
+  rivals(isDemo),
   {
     topic: 'bid',
     question: "Ho puntato all'ultimo istante e non ho vinto. Perché?",

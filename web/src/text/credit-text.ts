@@ -46,7 +46,7 @@ export const creditText = {
   curve: {
     title: 'Il tuo saldo nel tempo',
     summary: (from: string, lowest: string, highest: string) =>
-      `Prima transazione: ${from}. Da allora il saldo è andato da ${lowest} a ${highest}.`,
+      `Prima transazione: ${from}. Da allora il saldo minimo è ${lowest}, il massimo ${highest}.`,
     open: 'Mostra i dati in tabella',
     columns: ['Data e ora', 'Saldo'],
     failed: 'Il grafico non si è caricato: i dati sono nella tabella qui sotto.',

@@ -42,7 +42,7 @@ export const sessionText = {
   register: {
     title: 'Registrati',
     gift: `+${formatCredits(WELCOME_CREDITS)}`,
-    lead: `Ti regaliamo ${formatCredits(WELCOME_CREDITS)} bonus di benvenuto per le tue prime puntate. Non serve la carta di credito.`,
+    lead: `Ti regaliamo ${formatCredits(WELCOME_CREDITS)} bonus di benvenuto per le tue prime puntate. Non serve la carta di credito: altri crediti li compri solo se vuoi.`,
     invited: (code: string) => `Codice invito: ${code}`,
     invitedBonus: `Se il codice è di un amico, ${withPluralArticle('ai', WELCOME_CREDITS)} di benvenuto si aggiungono altri ${formatCredits(REFERRAL_CREDITS.friend)} bonus.`,
     fullName: 'Nome completo',

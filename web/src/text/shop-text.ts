@@ -11,7 +11,7 @@ function shippingOf(shipping: Shipping | undefined): string {
 
 export const shopText = {
   title: 'Shop',
-  lead: "Gli stessi oggetti delle aste, a prezzo fisso. Comprare qui non ferma l'asta.",
+  lead: "Oggetti uguali a quelli all'asta, a prezzo fisso. Comprare qui non ferma l'asta.",
   categories: 'Categorie',
   all: 'Tutte',
   brand: 'Marca',

@@ -18,7 +18,7 @@ function ofLimit({ limit, free, freeExtra }: WinSlots): string {
 export const slotsText = {
   places,
   /** What a package brings. */
-  more: (count: number) => `Puoi vincere fino a ${withNoun(count, 'asta', 'aste')} in più`,
+  more: (count: number) => `Alza di ${formatCount(count)} il tuo limite di aste vinte`,
   left: (free: number) =>
     free === 0
       ? 'Per ora non puoi vincere altre aste'

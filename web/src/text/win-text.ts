@@ -35,8 +35,9 @@ export const winText = {
     [
       plusShipping(shippingCents),
       // Without a plus: given credits might read as a gift that comes with the win.
-      spent.credits > 0 && (spent.cents ? plusCredits(spent) : winText.usedCredits(spent)),
+      spent.credits > 0 && spent.cents > 0 && plusCredits(spent),
       retail && `invece di ${retail}`,
+      spent.credits > 0 && spent.cents === 0 && winText.usedCredits(spent),
     ]
       .filter(Boolean)
       .join(' · '),
