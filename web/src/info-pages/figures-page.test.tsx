@@ -116,7 +116,7 @@ test('lists the interruptions with what auctions got back', async () => {
   expect(within(part).getByText(/^1 pausa e 2 guasti, in tutto 3 min\./)).toBeTruthy()
   const [row] = within(part).getAllByRole('row').slice(1)
   expect(row!.querySelector('th')?.textContent).toBe('1\u00a0marzo alle 21:15Guasto')
-  expect(cells(row!)).toEqual(['30 s', '12 min a 12 aste'])
+  expect(cells(row!)).toEqual(['30 s', '12 min in tutto, su 12 aste'])
 })
 
 test('says that there was no pause', async () => {
