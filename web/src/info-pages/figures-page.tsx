@@ -1,6 +1,7 @@
 import type { PublicFigures } from '@centesimo/contract'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
+import { ShieldCheck } from 'lucide-react'
 import { call } from '../data/call.ts'
 import { queryKeys } from '../data/query-keys.ts'
 import { figuresText } from '../text/figures-text.ts'
@@ -151,7 +152,10 @@ function Interruptions({ interruptions }: Pick<PublicFigures, 'interruptions'>) 
   return (
     <section className={css.interruptions} aria-labelledby="interruptions">
       <h2 id="interruptions">{words.title}</h2>
-      <p className={css.note}>{latest.length === 0 ? words.none : words.sum(interruptions)}</p>
+      <p className={css.note}>
+        {latest.length === 0 && <ShieldCheck size={18} aria-hidden className={css.fine} />}
+        {latest.length === 0 ? words.none : words.sum(interruptions)}
+      </p>
       {latest.length > 0 && (
         <table className={clsx(css.table, css.times)} aria-label={words.latest(latest.length)}>
           <thead>

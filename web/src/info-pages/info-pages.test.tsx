@@ -292,9 +292,9 @@ test('shows the social links that the operator has, and formatted community figu
     ['Telegram', 'https://t.me/aste'],
   ])
   const wins = within(screen.getByRole('region', { name: 'Gli ultimi oggetti vinti' }))
-  await wins.findByText(/a prezzo pieno/)
+  await wins.findByText(/al massimo/)
   expect(wins.getByRole('link', { name: 'Radio' }).closest('li')!.textContent).toMatch(
-    /^1\sgiugno alle 12:00Radio1,54\s€Vinto da annapiù 14 crediti in puntate \(7,00\s€ a prezzo pieno\)$/,
+    /^1\sgiugno alle 12:00Radio1,54\s€Vinto da annapiù 14 crediti \(al massimo 7,00\s€\)$/,
   )
   expect(wins.getByRole('link', { name: 'Vaso' }).closest('li')!.textContent).toMatch(
     /^1\sgiugno alle 12:00Vaso1,54\s€Vinto da anna18,44\s€ in tutto$/,

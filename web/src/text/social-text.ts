@@ -12,7 +12,7 @@ export const socialText = {
   total: (total: string) => `${total} in tutto`,
   /** `mostCents`: what one credit costs at most, once it is known. */
   credits: (credits: number, mostCents: number | undefined) =>
-    `più ${formatCredits(credits)} in puntate${mostCents ? ` (${formatEuro(credits * mostCents)} a prezzo pieno)` : ''}`,
+    `più ${formatCredits(credits)}${mostCents ? ` (al massimo ${formatEuro(credits * mostCents)})` : ''}`,
   community: 'Centesimo in numeri',
   communityText: 'Aggiornati pochi secondi fa.',
   stats: {
