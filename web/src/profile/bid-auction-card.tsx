@@ -125,6 +125,7 @@ function Live({ auctionId }: { auctionId: string }) {
           )}
         </div>
       )}
+      {standing === 'leading' && <Outcome result="winning" />}
     </>
   )
 }

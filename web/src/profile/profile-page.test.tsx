@@ -251,6 +251,8 @@ test('shows price and time of a live auction, and the way back only to the outbi
   expect(rows.getByText('3,50', { exact: false })).toBeTruthy()
   expect(rows.getAllByRole('timer')).toHaveLength(2)
   expect(rows.getAllByRole('button', { name: /^PUNTA/ })).toHaveLength(1)
+  // On a desktop in the place of the button, on a phone in its line.
+  expect(rows.getAllByText('In testa')).toHaveLength(2)
 })
 
 test('counts what the tabs hold, without changing their names', async () => {

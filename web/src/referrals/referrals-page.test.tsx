@@ -117,7 +117,7 @@ test('shares the link by mail and WhatsApp, and by the device where it can', asy
 
 test('shows the link as a QR code', async () => {
   show()
-  fireEvent.click(screen.getByRole('button', { name: 'Mostra il QR' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Codice QR' }))
   const picture = await screen.findByRole('img', { name: 'Codice QR del tuo link di invito' })
   const [, , width = ''] = picture.getAttribute('viewBox')?.split(' ') ?? []
   const pixels = picture.querySelector('path')?.getAttribute('d') ?? ''

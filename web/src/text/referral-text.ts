@@ -40,7 +40,7 @@ export const referralText = {
     whatsApp: 'WhatsApp',
     share: 'Condividi…',
     code: 'Il tuo codice',
-    qr: 'Mostra il QR',
+    qr: 'Codice QR',
     qrTitle: 'Fai inquadrare questo codice',
     qrAlt: 'Codice QR del tuo link di invito',
   },
