@@ -3,10 +3,13 @@ import type { CountdownView } from '../countdown/countdown-view.ts'
 import { useCountdown } from '../countdown/use-countdown.ts'
 import css from './stage.module.css'
 
-/** Darkens the page's paper in the last seconds of the countdown, until a bid comes. */
+/**
+ * Darkens the page's paper, and the header with it, in the last seconds of the countdown, until a
+ * bid comes.
+ */
 export function Stage({ id }: { id: string }) {
   const isDark = useCountdown(id, pickDark, { isCoarse: true }) === 'dark'
-  return <div className={clsx(css.stage, isDark && css.dark)} aria-hidden />
+  return <div className={clsx(css.stage, isDark && css.dark)} data-stage={isDark ? 'dark' : undefined} aria-hidden />
 }
 
 /** The style sheet fades for as long. */

@@ -18,7 +18,7 @@ export function Bars({ label, bars, formatValue, formatTick = formatValue }: Bar
   const ticks = valueTicks(bars.map(({ value }) => value))
   const top = ticks?.at(-1)
   return (
-    <BarChart {...plotFrame} data={[...bars]} margin={{ top: 6, right: 8, bottom: 0, left: 0 }} aria-label={label}>
+    <BarChart {...plotFrame} data={[...bars]} margin={{ top: 6, right: 16, bottom: 0, left: 0 }} aria-label={label}>
       <CartesianGrid {...gridLines} />
       <XAxis {...horizontalAxis} dataKey="label" minTickGap={14} />
       <YAxis

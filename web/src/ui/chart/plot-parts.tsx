@@ -21,7 +21,7 @@ export function LastPoint({ x = 0, y = 0, value }: { x?: number | undefined; y?:
   return (
     <g className={css.last}>
       <circle cx={x} cy={y} r={5} />
-      <text x={x + 28} y={y - 11}>
+      <text x={x + 14} y={y - 14}>
         {value}
       </text>
     </g>
