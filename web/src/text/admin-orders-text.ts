@@ -30,7 +30,11 @@ export const adminOrdersText = {
     },
   },
   types: orderTypeLabels,
-  dueOn: { today: (time: string) => `oggi, ${time}`, tomorrow: (time: string) => `domani, ${time}` },
+  dueOn: {
+    late: (time: string) => `scaduto alle ${time}`,
+    today: (time: string) => `oggi, ${time}`,
+    tomorrow: (time: string) => `domani, ${time}`,
+  },
   statuses: orderStatusLabels,
   checking: 'Da verificare',
   refunded: { part: 'Rimborsato in parte', whole: 'Rimborsato' },

@@ -16,12 +16,15 @@ type DueCellProps = {
   head?: string
 }
 
-/** By when an order is to be paid or sent: what is late, or due today or tomorrow, stands out. */
+/**
+ * By when an order is to be paid or sent: what is due today or tomorrow stands out, and more so
+ * what is late.
+ */
 export function DueCell({ at, head }: DueCellProps) {
   const day = dueDay(Date.parse(at), useMinute())
-  if (day === 'today' || day === 'tomorrow')
+  if (day === 'late' || day === 'today' || day === 'tomorrow')
     return (
-      <time dateTime={at} className={css[day]}>
+      <time dateTime={at} className={day === 'late' ? css.late : css.soon}>
         {words.dueOn[day](formatTime(at))}
       </time>
     )
@@ -29,7 +32,7 @@ export function DueCell({ at, head }: DueCellProps) {
     <>
       {head && `${head} `}
       {day === 'past' && (
-        <span className={css.past}>
+        <span className={css.late}>
           <MomentCell at={at} />
         </span>
       )}
