@@ -25,10 +25,10 @@ const icons = {
   delete: Trash2,
 } as const
 
-/** What comes next is filled; the action that ends an auction is not. */
+/** What comes next is filled; what ends an auction for good is red. */
 const looks = {
   start: 'main',
-  close: 'tint',
+  close: 'danger',
   edit: 'quiet',
   duplicate: 'quiet',
 } as const
