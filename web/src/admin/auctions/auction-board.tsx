@@ -69,7 +69,12 @@ export function AuctionBoard({ list }: { list: AuctionRows }) {
   return (
     <div className={css.board}>
       <StatusTabs list={list} />
-      <AdminFilters list={list} search={words.search} selects={[useCategoryChoice(), kindChoice, sortChoice]}>
+      <AdminFilters
+        list={list}
+        search={words.search}
+        selects={[useCategoryChoice(), kindChoice, sortChoice]}
+        tab="status"
+      >
         <div className={css.views}>
           <ChoiceRow
             label={words.views}

@@ -16,13 +16,13 @@ export function AdminAuctionsPage() {
       lead={lead}
       actions={
         <>
+          <ListActions table="auctions" list={list} />
           <MayCall name="createAuction">
             <ButtonLink to="/create-auction">
               <Plus size={18} aria-hidden />
               <span>{create}</span>
             </ButtonLink>
           </MayCall>
-          <ListActions table="auctions" list={list} />
         </>
       }
     >

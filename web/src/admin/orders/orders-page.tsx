@@ -79,18 +79,18 @@ export function OrdersPage() {
       lead={words.lead}
       actions={
         <>
+          <ListActions table="orders" list={list} />
           {maySend && (
             <Button look="tint" onClick={() => setSending('list')}>
               <FileUp size={18} aria-hidden />
               <span>{shipments.import}</span>
             </Button>
           )}
-          <ListActions table="orders" list={list} />
         </>
       }
     >
       <OrderTabs stage={list.filter('stage')} onChoose={(stage, sort) => list.setFilters({ stage, sort })} />
-      <AdminFilters list={list} search={words.search} selects={selects} hasDays />
+      <AdminFilters list={list} search={words.search} selects={selects} tab="stage" hasDays />
       <AdminTable
         label={words.table}
         list={list}

@@ -38,7 +38,7 @@ export function ReferralsPage() {
             chosen={list.filter('status')}
             onChoose={(status) => list.setFilter('status', status)}
           />
-          <AdminFilters list={list} search={words.search} hasDays />
+          <AdminFilters list={list} search={words.search} tab="status" hasDays />
         </>
       )}
       <AdminTable

@@ -1,4 +1,5 @@
 import type { AdminTransaction } from '@centesimo/contract'
+import { transactionTypeLabels } from '@centesimo/contract/labels'
 import clsx from 'clsx'
 import { Link } from 'react-router-dom'
 import { adminTransactionsText as words } from '../../text/admin-transactions-text.ts'
@@ -15,6 +16,7 @@ import { ListActions } from '../ui/list-actions.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
 import { optionsOf } from '../ui/options-of.ts'
 import { useAdminList } from '../ui/use-admin-list.ts'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 import { UserCell } from '../ui/user-cell.tsx'
 import css from './transactions-page.module.css'
 
@@ -32,6 +34,7 @@ const tabs = [
  */
 export function TransactionsPage() {
   const list = useAdminList('listAdminTransactions', { filters: ['search', 'type', 'from', 'to'], defaults })
+  const isPhone = useIsPhone()
   return (
     <AdminPage title={words.title} lead={words.lead} actions={<ListActions table="transactions" list={list} />}>
       <FilterTabs
@@ -40,12 +43,12 @@ export function TransactionsPage() {
         chosen={list.filter('type')}
         onChoose={(type) => list.setFilter('type', type)}
       />
-      <AdminFilters list={list} search={words.search} hasDays />
+      <AdminFilters list={list} search={words.search} tab="type" hasDays />
       <AdminTable
         label={words.table}
         list={list}
         rowKey={({ id }) => id}
-        columns={columns}
+        columns={isPhone ? cards : columns}
         nothing={<EmptyList title={words.empty}>{words.emptyText}</EmptyList>}
       />
     </AdminPage>
@@ -67,7 +70,7 @@ const columns: AdminColumn<AdminTransaction>[] = [
   {
     key: 'description',
     head: heads.description,
-    wide: '26%',
+    wide: true,
     phone: 'title',
     cell: (entry) =>
       entry.auctionId ? <Link to={`/admin/aste/${entry.auctionId}`}>{descriptionOf(entry)}</Link> : entry.description,
@@ -92,3 +95,17 @@ const columns: AdminColumn<AdminTransaction>[] = [
   },
   { key: 'date', head: heads.date, cell: ({ createdAt }) => <MomentCell at={createdAt} /> },
 ]
+
+/** A title as "Acquisto di 50 crediti" names the type of its entry. */
+function isTypeNamed(entry: AdminTransaction): boolean {
+  return descriptionOf(entry).toLowerCase().includes(transactionTypeLabels[entry.type].toLowerCase())
+}
+
+const cards = columns.map((column) =>
+  column.key === 'type'
+    ? {
+        ...column,
+        cell: (entry: AdminTransaction) => !isTypeNamed(entry) && <TransactionBadge type={entry.type} />,
+      }
+    : column,
+)

@@ -20,6 +20,8 @@ type AdminFiltersProps<Row> = {
   search?: string
   /** The filters of the list; the option for "all" has the value ''. */
   selects?: readonly FilterChoice[]
+  /** The filter of the tabs above: it is chosen there, not cleared here. */
+  tab?: string
   /** Whether the list has a first and a last day: calendar days in Rome, both included. */
   hasDays?: boolean
   children?: ReactNode
@@ -33,7 +35,7 @@ const maxBeside = 4
  * the rows come first.
  */
 export function AdminFilters<Row>(props: AdminFiltersProps<Row>) {
-  const { list, search, selects = [], hasDays = false, children } = props
+  const { list, search, selects = [], tab, hasDays = false, children } = props
   const isPhone = useIsPhone()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -43,6 +45,8 @@ export function AdminFilters<Row>(props: AdminFiltersProps<Row>) {
   const isFolded = isMany || (isPhone && (search !== undefined || hasDays || selects.length > 1))
   const names = [...selects.map(({ name }) => name), 'from', 'to'].filter((name) => name !== 'sort')
   const count = names.filter((name) => !list.isDefault(name)).length
+  // Some have no field here, such as that of the one object of the audit log.
+  const toClear = Object.keys(list.chosen).filter((name) => name !== tab && !list.isDefault(name))
   return (
     <search className={css.bar}>
       {search !== undefined && (
@@ -90,8 +94,12 @@ export function AdminFilters<Row>(props: AdminFiltersProps<Row>) {
         </div>
       )}
       {children}
-      {list.isFiltered && (
-        <Button look="plain" className={css.clear} onClick={list.clearFilters}>
+      {toClear.length > 0 && (
+        <Button
+          look="plain"
+          className={css.clear}
+          onClick={() => list.setFilters(Object.fromEntries(toClear.map((name) => [name, ''])))}
+        >
           <X size={17} aria-hidden />
           <span>{words.clear}</span>
         </Button>

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
 import { cleanup, screen, within } from '../../testing/testing-library.ts'
 import { createAdminOrder } from '../testing/create-admin-order.ts'
+import { createAdminUser } from '../testing/create-admin-user.ts'
 import { createFakeAdminApi, type FakeAdminApi, renderAdmin } from '../testing/create-fake-admin-api.tsx'
 
 let adminApi: FakeAdminApi
@@ -56,4 +57,42 @@ test('a choice without a search stands open', async () => {
   renderAdmin('/admin/conferme')
   expect(await screen.findByRole('combobox', { name: 'Stato' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Filtri/ })).toBeNull()
+})
+
+test('a user is a card that ends its first line with the balance, and says below what is owed', async () => {
+  const [even, indebted] = [createAdminUser(), createAdminUser({ id: 'u2', username: 'marco', credits: 0, debt: 30 })]
+  adminApi.replies['GET /api/admin/users'] = { body: [even, indebted], total: 2 }
+  renderAdmin('/admin/utenti')
+  const cards = within(await screen.findByRole('list', { name: 'Elenco degli utenti' })).getAllByRole('listitem')
+  expect(cards[0]?.textContent).toMatch(/^giuliaCrediti 120Giulia Contivista /)
+  expect(cards[1]?.textContent).toMatch(/^marcoCrediti 0Giulia Contideve restituirne 30vista /)
+})
+
+test('an entry of the ledger names its type on its card unless its title does', async () => {
+  const entry = { userId: 'u1', userName: 'anna', userEmail: 'anna@example.it', balanceAfter: 41, auctionId: null }
+  const createdAt = '2026-11-20T12:04:00.000Z'
+  const purchase = {
+    ...entry,
+    id: 't1',
+    type: 'purchase',
+    amount: 50,
+    description: 'Acquisto di 50 crediti',
+    createdAt,
+  }
+  const owed = 'Crediti dovuti per un rimborso'
+  const deduction = { ...entry, id: 't2', type: 'deduction', amount: -8, description: owed, createdAt }
+  adminApi.replies['GET /api/admin/transactions'] = { body: [purchase, deduction], total: 2 }
+  renderAdmin('/admin/movimenti')
+  const list = within(await screen.findByRole('list', { name: 'Movimenti di crediti' }))
+  expect(list.getByText('Acquisto di 50 crediti')).toBeTruthy()
+  expect(list.queryByText('Acquisto')).toBeNull()
+  expect(list.getByText('Storno')).toBeTruthy()
+})
+
+test('a tab is no filter to clear', async () => {
+  renderAdmin('/admin/ordini?stage=to-ship&sort=due&search=anna')
+  await userEvent.click(await screen.findByRole('button', { name: 'Azzera i filtri' }))
+  expect(await screen.findByRole('searchbox')).toHaveProperty('value', '')
+  expect(screen.getByRole('button', { name: /^Da spedire/ }).getAttribute('aria-pressed')).toBe('true')
+  expect(screen.queryByRole('button', { name: 'Azzera i filtri' })).toBeNull()
 })

@@ -9,7 +9,7 @@ type AdminPageProps = {
   lead?: ReactNode
   /** The page that this one belongs to. */
   back?: { to: string; label: string }
-  /** Buttons beside the title. */
+  /** Buttons beside the title, the main one at the edge: on a phone it is under the thumb. */
   actions?: ReactNode
   children: ReactNode
 }

@@ -29,8 +29,8 @@ export function CataloguePage({ words, table, onCreate, children }: CataloguePag
       lead={words.lead}
       actions={
         <>
-          {createButton}
           <PageTools>{table && <ExportButton table={table} />}</PageTools>
+          {createButton}
         </>
       }
     >

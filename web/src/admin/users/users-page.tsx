@@ -54,7 +54,7 @@ export function UsersPage() {
         label={words.table}
         list={list}
         rowKey={({ id }) => id}
-        columns={columns}
+        columns={isPhone ? cards : columns}
         linkTo={({ id }) => userPath(id)}
         {...(isSelectable && { selection })}
       />
@@ -62,6 +62,8 @@ export function UsersPage() {
     </AdminPage>
   )
 }
+
+const owed = (credits: number) => credits > 0 && <small className={css.debt}>{words.owes(formatCount(credits))}</small>
 
 const columns: AdminColumn<AdminUser>[] = [
   {
@@ -82,7 +84,7 @@ const columns: AdminColumn<AdminUser>[] = [
     wide: '26%',
     // A card has room for the name; the search finds the address.
     phone: 'none',
-    cell: ({ email }) => <small className={css.email}>{email}</small>,
+    cell: ({ email }) => <small className={css.quiet}>{email}</small>,
   },
   { key: 'state', head: heads.state, phone: 'figure', cell: (user) => <UserState user={user} /> },
   {
@@ -92,7 +94,7 @@ const columns: AdminColumn<AdminUser>[] = [
     sort: { descending: 'credits' },
     cell: ({ credits, debt }) => (
       <>
-        {debt > 0 && <small className={css.debt}>{words.owes(formatCount(debt))}</small>}
+        {owed(debt)}
         <b>{formatCount(credits)}</b>
       </>
     ),
@@ -119,3 +121,23 @@ const columns: AdminColumn<AdminUser>[] = [
     cell: ({ createdAt }) => <MomentCell at={createdAt} />,
   },
 ]
+
+/** On a card the balances stand below one another; what is owed is a fact of its own. */
+const balanceOfCard: AdminColumn<AdminUser>[] = [
+  {
+    key: 'credits',
+    head: heads.credits,
+    phone: 'end',
+    cell: ({ credits }) => (
+      <>
+        <small className={css.quiet}>{heads.credits} </small>
+        <b>{formatCount(credits)}</b>
+      </>
+    ),
+  },
+  { key: 'debt', head: heads.credits, cell: ({ debt }) => owed(debt) },
+]
+
+const cards: AdminColumn<AdminUser>[] = columns.flatMap((column) =>
+  column.key === 'credits' ? balanceOfCard : [column],
+)
