@@ -24,7 +24,11 @@ export const adminPackagesText = {
   /** Of all packages together. */
   totals: {
     label: 'Tutti i pacchetti',
+    sinceStart: "dall'inizio",
+    recent: 'Venduti in 30 giorni',
+    ofAll: 'di tutti i pacchetti',
     credits: 'Crediti in 30 giorni',
+    withThese: 'con questi acquisti',
     best: 'Più venduto',
     times: (count: number) => (count === 1 ? '1 volta in 30 giorni' : `${formatCount(count)} volte in 30 giorni`),
   },

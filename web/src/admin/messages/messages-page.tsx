@@ -85,12 +85,18 @@ const columns: AdminColumn<ContactMessage>[] = [
     key: 'from',
     head: heads.from,
     cell: ({ userId, name, email }) =>
-      userId ? <UserCell userId={userId} name={name} email={email} /> : <span title={email}>{name}</span>,
+      userId ? (
+        <UserCell userId={userId} name={name} email={email} />
+      ) : (
+        <span className={css.from} title={email}>
+          {name}
+        </span>
+      ),
   },
   {
     key: 'state',
     head: heads.state,
-    phone: 'end',
+    phone: 'figure',
     cell: ({ answeredAt }) =>
       answeredAt ? <Badge>{words.badges.answered}</Badge> : <Badge tone="orange">{words.badges.open}</Badge>,
   },

@@ -75,9 +75,9 @@ test('says what all packages sold together, and which sells most', async () => {
   const strip = await screen.findByLabelText('Tutti i pacchetti')
   await screen.findByText('Esperto', { selector: 'b' })
   expect([...strip.children].map(({ textContent }) => textContent)).toEqual([
-    'Venduti17',
-    'In 30 giorni4',
-    'Crediti in 30 giorni550',
+    "Venduti17dall'inizio",
+    'Venduti in 30 giorni4di tutti i pacchetti',
+    'Crediti in 30 giorni550con questi acquisti',
     'Più vendutoClassico3 volte in 30 giorni',
   ])
 })
@@ -88,7 +88,7 @@ test('names no most sold package where a node of the last release does not tell 
   renderAdmin('/admin/pacchetti')
   await screen.findByText('Classico', { selector: 'b' })
   expect(screen.getByLabelText('Tutti i pacchetti').textContent).toBe(
-    'Venduti12In 30 giorni–Crediti in 30 giorni–Più venduto–',
+    "Venduti12dall'inizioVenduti in 30 giorni–Crediti in 30 giorni–Più venduto–",
   )
 })
 

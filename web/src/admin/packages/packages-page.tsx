@@ -67,9 +67,13 @@ function Totals({ offers }: { offers: readonly AdminPackage[] | undefined }) {
   const times = best?.soldRecently ?? 0
   return (
     <FigureStrip label={words.totals.label}>
-      <Figure name={heads.sold} value={sum(({ sold }) => sold)} />
-      <Figure name={heads.soldRecently} value={sumOfRecent((sold) => sold)} />
-      <Figure name={words.totals.credits} value={sumOfRecent((sold, { credits }) => sold * credits)} />
+      <Figure name={heads.sold} value={sum(({ sold }) => sold)} note={words.totals.sinceStart} />
+      <Figure name={words.totals.recent} value={sumOfRecent((sold) => sold)} note={recent && words.totals.ofAll} />
+      <Figure
+        name={words.totals.credits}
+        value={sumOfRecent((sold, { credits }) => sold * credits)}
+        note={recent && words.totals.withThese}
+      />
       <Figure
         name={words.totals.best}
         value={offers ? <span className={css.best}>{times > 0 ? best?.name : '–'}</span> : waiting}
