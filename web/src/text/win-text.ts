@@ -35,7 +35,7 @@ export const winText = {
     [
       plusShipping(shippingCents),
       // Without a plus: given credits might read as a gift that comes with the win.
-      spent.credits > 0 && spent.cents > 0 && plusCredits(spent),
+      spent.credits > 0 && spent.cents !== 0 && plusCredits(spent),
       retail && `invece di ${retail}`,
       spent.credits > 0 && spent.cents === 0 && winText.usedCredits(spent),
     ]
