@@ -94,7 +94,7 @@ export const figuresText = {
       of: ({ medianPercent }: FiguresOfTime) => percent(medianPercent),
     },
     {
-      name: 'Crediti usati ogni 100\u00a0€ di valore',
+      name: 'Crediti usati ogni 100\u00a0€ di oggetti vinti',
       note: 'I crediti usati da tutti, anche da chi non ha vinto, divisi per il prezzo Compra subito degli oggetti vinti.',
       isLarge: true,
       of: creditsPerHundredEuros,
@@ -111,7 +111,7 @@ export const figuresText = {
   },
   honest: {
     title: 'Come leggerli',
-    text: "Chi vince spesso paga poco. Ma un'asta ha un solo vincitore: gli altri hanno usato i loro crediti, che tornano solo con Compra subito, dove l'asta lo offre. Decidi prima quanto vuoi spendere.",
+    text: "Spesso chi vince paga poco. Ma un'asta ha un solo vincitore: gli altri hanno usato i loro crediti, che tornano solo con Compra subito, dove l'asta lo offre. Decidi prima quanto vuoi spendere.",
     rules: 'Come funziona',
   },
   interruptions: {

@@ -18,7 +18,7 @@ export const followText = {
     text: (sought: Sought) =>
       `Quando inizia un'asta ${whereOf(sought)} ti avvisiamo sul sito, sul dispositivo se hai attivato le notifiche, e al massimo una volta al giorno per email.`,
     price: 'Avvisami solo sotto',
-    priceHint: `Facoltativo. All'inizio ogni prezzo è basso: se scrivi un importo, ti avvisiamo solo negli ultimi ${minutes} minuti e solo se il prezzo è ancora più basso. Se l'asta non ha una fine prevista, ti avvisiamo appena inizia.`,
+    priceHint: `Facoltativo. All'inizio ogni prezzo è basso: se scrivi un importo, ti avvisiamo solo negli ultimi ${minutes} minuti e solo se il prezzo è ancora sotto quell'importo. Se l'asta non ha una fine prevista, ti avvisiamo appena inizia.`,
     noPrice: 'Qualsiasi prezzo',
     invalidPrice: 'Scrivi un importo in euro, per esempio 50',
     confirm: 'Avvisami',

@@ -26,7 +26,7 @@ export const proofText = {
     `Ogni prezzo supera il precedente di ${formatEuro(incrementCents)}.`,
     'Gli orari sono in ordine.',
     'Nessuno ha puntato due volte di fila.',
-    "Ogni impronta corrisponde alla sua puntata, e l'ultima a quella registrata per l'asta.",
+    "Ogni impronta, un codice calcolato sui dati, corrisponde alla sua puntata, e l'ultima a quella registrata per l'asta.",
   ],
   bad: 'Qualcosa non torna',
   badText:
