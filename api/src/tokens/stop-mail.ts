@@ -11,8 +11,8 @@ const answers: Record<MailSwitch, string> = {
 }
 
 /**
- * Switches one kind of mail off for the account that the link was sent to, whoever is signed in. An
- * account that is closed gets no mail, so the answer holds for it too.
+ * Switches one kind of mail off for the account that the link was sent to, not for the one that
+ * is signed in. A closed account gets no mail, so the answer holds for it too.
  */
 export function stopMailRoute({ config, database, clock }: Pick<Deps, 'config' | 'database' | 'clock'>): Route {
   return handle(stopMail, async ({ query }) => {

@@ -16,7 +16,7 @@ export const followText = {
   dialog: {
     title: 'Avvisami',
     text: (sought: Sought) =>
-      `Quando inizia un'asta ${whereOf(sought)} ti avvisiamo sul sito, sul dispositivo se hai attivato le notifiche, e al massimo una volta al giorno per email.`,
+      `Quando inizia un'asta ${whereOf(sought)} ti avvisiamo sul sito e, se hai attivato le notifiche, sul tuo dispositivo. Per email ti scriviamo al massimo una volta al giorno.`,
     price: 'Avvisami solo sotto',
     priceHint: `Facoltativo. All'inizio ogni prezzo è basso: se scrivi un importo, ti avvisiamo solo negli ultimi ${minutes} minuti e solo se il prezzo è ancora sotto quell'importo. Se l'asta non ha una fine prevista, ti avvisiamo appena inizia.`,
     noPrice: 'Qualsiasi prezzo',

@@ -14,7 +14,7 @@ import {
 import type pg from 'pg'
 import { epochMs, type LockedAuction } from './locked-auction.ts'
 
-/** The slots used by each user who may have none left; null where wins are not limited. */
+/** What users have used, if they may have no slot left; null where wins have no limit. */
 export type UsedSlots = ReadonlyMap<number, TakenSlots> | null
 
 /**

@@ -16,6 +16,7 @@ import { buildWeb } from '../web-build.ts'
 import { addTallies, report, runChecks, type Tally } from './check.ts'
 
 const testDir = join(dataDir, 'test')
+const errorsReporter = join(rootDir, 'packages/local/src/testing/unhandled-errors-reporter.ts')
 
 /**
  * `npm test`: the whole check, then every test, on servers and data of this run alone. Arguments go
@@ -49,16 +50,26 @@ async function runTests(args: string[], lifetime: Lifetime): Promise<Tally[]> {
   ])
   if (needs.servers) log('✓ test servers')
   const pages = needs.browser && report('pages build', await buildWeb(lifetime.signal).then(() => '', formatError))
+  const unhandled = join(runDir, 'unhandled-errors')
+  rmSync(unhandled, { force: true })
   const run = async (chosen: readonly string[]) => {
     rmSync(reportFile, { force: true })
     const { code } = await runTool(
       'vitest',
-      ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`, ...chosen],
+      [
+        'run',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${reportFile}`,
+        `--reporter=${errorsReporter}`,
+        ...chosen,
+      ],
       {
         inherit: true,
         signal: lifetime.signal,
         env: {
           NODE_ENV: 'test',
+          UNHANDLED_ERRORS: unhandled,
           ...(databaseUrl && { DATABASE_URL: databaseUrl }),
           ...(redisUrl && { REDIS_URL: redisUrl }),
           ...(chromium && { CHROMIUM: chromium }),
@@ -68,7 +79,8 @@ async function runTests(args: string[], lifetime: Lifetime): Promise<Tally[]> {
     return { code, results: readReport(reportFile) }
   }
   let { code, results } = await run(args)
-  const failed = process.env.CI ? journeysToRepeat(results) : []
+  // An error outside of all tests fails the run, whatever a second one says.
+  const failed = process.env.CI && !existsSync(unhandled) ? journeysToRepeat(results) : []
   if (results && failed.length > 0) {
     for (const name of failed) log(`once more, from its beginning: ${relative(rootDir, name)}`)
     const again = await run(failed)
