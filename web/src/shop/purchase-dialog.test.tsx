@@ -27,7 +27,13 @@ const captured = { id: 'PP1', status: 'COMPLETED', captureId: 'C1', amount: 128_
 
 /** What the API answers; a test changes what it is about. */
 let replies: Record<string, () => Response>
-let mine: { creditsBack: object | null; purchase: object | null; isReserved?: boolean }
+let mine: {
+  creditsBack: object | null
+  purchase: object | null
+  isReserved?: boolean
+  isLeading?: boolean
+  spentHere?: object
+}
 let sent: { call: string; body: unknown }[]
 const bought = { id: 'o', status: 'completed', productTitle: 'iPhone 17', amount: 128_900, paymentId: 'pag' }
 const onClose = vi.fn()
@@ -209,6 +215,21 @@ test('gives the credits back as the server offers them now, whatever was read be
   expect(await dialog().findByText(/riprendi 60 crediti \(≈\s24,00\s€\)/)).toBeTruthy()
   await toPayment()
   await vi.waitFor(() => expect(bodyOf('POST /api/orders')).toMatchObject({ creditsBack: true }))
+})
+
+test('tells a leader before a plain purchase that the credits do not come back', async () => {
+  const leading = 'Adesso sei in testa: se compri ora, i crediti che hai usato qui non tornano.'
+  Object.assign(mine, { isLeading: true, spentHere: { credits: 3, bought: 3, cents: 120, returned: 0 } })
+  replies['GET /api/auctions/a'] = () => Response.json({ ...phone, status: 'live', creditsBack: true })
+  show()
+  expect(await dialog().findByText(leading)).toBeTruthy()
+  cleanup()
+  queryClient.clear()
+  queryClient.setQueryData(queryKeys.user, giulia)
+  mine.isLeading = false
+  show()
+  await dialog().findByRole('button', { name: 'Vai al pagamento' })
+  expect(dialog().queryByText(leading)).toBeNull()
 })
 
 test('asks before it sells without the credits that were promised', async () => {

@@ -62,6 +62,8 @@ function Purchase({ id, wantsCreditsBack = false, onClose, onBought }: PurchaseD
       </MessagePanel>
     )
   }
+  const { isLeading, spentHere } = mine.data
+  const losesCredits = auction.status === 'live' && auction.creditsBack && isLeading && spentHere.credits > 0
   const creditsBack = isPlain ? null : mine.data.creditsBack
   const buyPlain = () => {
     setIsPlain(true)
@@ -87,6 +89,7 @@ function Purchase({ id, wantsCreditsBack = false, onClose, onBought }: PurchaseD
           <Price cents={buyNowPrice} />
         </div>
       </div>
+      {losesCredits && <PayNote>{creditsBackText.leading}</PayNote>}
       {creditsBack && <PayNote>{creditsBackText.terms(creditsBack)}</PayNote>}
       <PurchaseSteps
         key={String(creditsBack !== null)}

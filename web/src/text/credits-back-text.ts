@@ -25,7 +25,9 @@ export const creditsBackText = {
   toOrders: 'Vai ai tuoi ordini',
   /** Before the payment. */
   terms: (spent: SpentToFormat) =>
-    `Paghi il prezzo intero e riprendi ${formatSpent(spent)} sul saldo. Da quando inizi a pagare non punti più in quest'asta; se annulli, puoi tornare a puntare.`,
+    `Paghi il prezzo fisso e riprendi ${formatSpent(spent)} sul saldo. Da quando inizi a pagare non punti più in quest'asta; se annulli, puoi tornare a puntare.`,
+  /** In the dialog of a plain purchase. */
+  leading: 'Adesso sei in testa: se compri ora, i crediti che hai usato qui non tornano.',
   over: {
     title: 'Adesso non puoi riprendere i crediti',
     text: `Se hai puntato, li riprendi durante l'asta quando non sei in testa, e per ${CREDITS_BACK_HOURS} ore dopo la fine se non l'hai vinta.`,

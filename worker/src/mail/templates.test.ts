@@ -85,6 +85,7 @@ const receipt: Receipt = {
   title: evil,
   credits: null,
   prizeCredits: null,
+  creditsBack: null,
   debtPaid: 0,
   spent: null,
   winSlots: 0,
@@ -243,6 +244,16 @@ test('a win’s mail says what its bids had cost, and the total', () => {
   expect(textMail(wonMail({ ...won, spent: null, shippingCents: null }), site)).not.toMatch(
     /Per puntare|Totale|Spedizione/,
   )
+})
+
+test('the receipt of an item bought with the credits of its auction says that they came back', () => {
+  const of = (creditsBack: number | null, debtPaid = 0) => {
+    const bought = { ...receipt, title: 'Leica M3', creditsBack, debtPaid }
+    return textMail(receiptMail({ ...mail, receipt: bought, rules: { winSlots: 0, shippingCents: 0 } }), site)
+  }
+  expect(of(60)).toContain('per «Leica M3». Hai ripreso 60 crediti. Ora prepariamo la spedizione.')
+  expect(of(60, 20)).toContain('20 coprono il tuo debito')
+  expect(of(null)).toContain('per «Leica M3». Ora prepariamo la spedizione.')
 })
 
 test('the mails of a win of credits speak of credits, not of an object', () => {

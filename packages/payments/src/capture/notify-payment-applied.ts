@@ -1,10 +1,8 @@
 import type { Db } from '@centesimo/db'
 import { debtPaidBy } from '@centesimo/ledger'
 import { notifyAll } from '@centesimo/notifications'
-import { creditsBackKey } from '../credits-back/read-facts.ts'
-import { readPurchase } from '../credits-back/read-purchase.ts'
+import { readCreditsBack } from '../credits-back/read-credits-back.ts'
 import type { LockedPayment } from '../lock-payment.ts'
-import type { PaymentRow } from '../payment-deps.ts'
 import { purchaseKey } from '../purchase-key.ts'
 
 /**
@@ -14,7 +12,7 @@ import { purchaseKey } from '../purchase-key.ts'
 export async function notifyPaymentApplied(db: Db, { payment, order }: LockedPayment): Promise<void> {
   const { title, amount_cents: amount } = payment
   const credits = payment.credits ?? order?.prize_credits ?? null
-  const creditsBack = await readCreditsBack(db, payment)
+  const creditsBack = await readCreditsBack(db, payment.order_id)
   await notifyAll(db, [
     {
       kind: 'payment-received',
@@ -32,12 +30,4 @@ export async function notifyPaymentApplied(db: Db, { payment, order }: LockedPay
       key: `receipt:${payment.id}`,
     },
   ])
-}
-
-/** The credits of a run that an order gave back, and how many of them paid a debt. */
-async function readCreditsBack(db: Db, { order_id }: PaymentRow) {
-  const purchase = order_id === null ? undefined : await readPurchase(db, order_id)
-  if (!purchase?.credits) return {}
-  const { credits: creditsBack, auction_id: auctionId, run, user_id: userId } = purchase
-  return { creditsBack, debtPaid: await debtPaidBy(db, creditsBackKey({ auctionId, run, userId })) }
 }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createPayment } from '../create/create-payment.ts'
+import { readReceipt } from '../receipt/read-receipt.ts'
 import { beginRefund } from '../refund/refund-payment.ts'
 import { createPaymentTestKit, type PaymentTestKit } from '../testing/create-payment-test-kit.ts'
 import { createPurchase } from '../testing/create-purchase.ts'
@@ -38,6 +39,19 @@ test('a refund of the shipping takes no credits, one of the object takes them in
   expect(await refund(shipping)).toBe(0)
   expect(await refund((order.amountCents - shipping) / 2)).toBe(SPENT / 2)
   expect(await refund(null)).toBe(SPENT)
+})
+
+test('the receipt names the credits that came back', async () => {
+  const { userId, order } = await purchase()
+  const id = await kit.createOrderPayment(userId, order)
+  await kit.sandbox.approve(id)
+  await kit.take(userId, id)
+  const { public_id: paymentId } = await kit.paymentOf(id)
+  expect(await readReceipt(kit.database.db, paymentId)).toMatchObject({
+    credits: null,
+    creditsBack: SPENT,
+    debtPaid: 0,
+  })
 })
 
 test('two payments of a run at once give once, and the second waits for an admin', async () => {

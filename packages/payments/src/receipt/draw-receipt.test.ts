@@ -14,6 +14,7 @@ const receipt: Receipt = {
   title: '100 crediti',
   credits: 100,
   prizeCredits: null,
+  creditsBack: null,
   debtPaid: 0,
   spent: null,
   winSlots: 4,

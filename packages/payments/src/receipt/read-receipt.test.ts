@@ -46,6 +46,7 @@ test('reads a receipt as it was issued, with the completed refunds', async () =>
     title: '100 crediti',
     credits: 100,
     prizeCredits: null,
+    creditsBack: null,
     debtPaid: 0,
     spent: null,
     winSlots: 0,

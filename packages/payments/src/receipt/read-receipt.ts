@@ -1,5 +1,6 @@
 import type { Db } from '@centesimo/db'
 import { debtPaidBy } from '@centesimo/ledger'
+import { readCreditsBack } from '../credits-back/read-credits-back.ts'
 import { purchaseKey } from '../purchase-key.ts'
 import { receiptNumber } from './receipt-number.ts'
 
@@ -19,6 +20,8 @@ export type Receipt = {
   credits: number | null
   /** Credits that the paid order had won; null for all else. */
   prizeCredits: number | null
+  /** Credits that came back with the purchase of an auction's item; null for all else. */
+  creditsBack: number | null
   /** How many of those credits paid the user's debt. */
   debtPaid: number
   /** What the winner's bids had cost, `cents` as they were bought; only of a won auction. */
@@ -46,7 +49,13 @@ export async function readReceipt(db: Db, paymentPublicId: string): Promise<Rece
     .selectFrom('receipts')
     .innerJoin('payments', 'payments.id', 'receipts.payment_id')
     .selectAll('receipts')
-    .select(['payments.user_id', 'payments.credits', 'payments.capture_id', 'payments.captured_at'])
+    .select([
+      'payments.user_id',
+      'payments.order_id',
+      'payments.credits',
+      'payments.capture_id',
+      'payments.captured_at',
+    ])
     .select(['payments.win_slots', 'payments.free_shipping_days'])
     .leftJoin('orders', 'orders.id', 'payments.order_id')
     .leftJoin('run_bidders as mine', (join) =>
@@ -60,6 +69,7 @@ export async function readReceipt(db: Db, paymentPublicId: string): Promise<Rece
     .where('payments.public_id', '=', paymentPublicId)
     .executeTakeFirst()
   if (!row) return null
+  const back = await readCreditsBack(db, row.order_id)
   return {
     userId: row.user_id,
     number: receiptNumber(row),
@@ -70,7 +80,8 @@ export async function readReceipt(db: Db, paymentPublicId: string): Promise<Rece
     title: row.title,
     credits: row.credits,
     prizeCredits: row.prize_credits,
-    debtPaid: await debtPaidBy(db, purchaseKey(row.payment_id)),
+    creditsBack: back?.creditsBack ?? null,
+    debtPaid: back?.debtPaid ?? (await debtPaidBy(db, purchaseKey(row.payment_id))),
     spent:
       row.spent_credits === null
         ? null

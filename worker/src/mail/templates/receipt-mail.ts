@@ -1,4 +1,4 @@
-import { formatBoughtCredits } from '@centesimo/contract'
+import { formatBoughtCredits, formatReturnedCredits } from '@centesimo/contract'
 import { formatEuro, vatIncluded, withNoun } from '@centesimo/domain'
 import type { Receipt } from '@centesimo/payments'
 import { greet } from '../greet.ts'
@@ -11,11 +11,11 @@ type Rules = { winSlots: number; shippingCents: number }
 type ReceiptMailInput = Pick<PersonMailInput<'mail-receipt'>, 'person' | 'page'> & { receipt: Receipt; rules: Rules }
 
 export function receiptMail({ person, receipt, page, rules }: ReceiptMailInput): MailContent {
-  const { title, debtPaid, amountCents, vatPercent, number, shippingAddress, isTest } = receipt
+  const { title, creditsBack, debtPaid, amountCents, vatPercent, number, shippingAddress, isTest } = receipt
   const credits = receipt.credits ?? receipt.prizeCredits
   const thanks =
     credits === null
-      ? `Abbiamo ricevuto il tuo pagamento per «${title}». Ora prepariamo la spedizione.`
+      ? `Abbiamo ricevuto il tuo pagamento per «${title}». ${creditsBack === null ? '' : `${formatReturnedCredits(creditsBack, debtPaid)}. `}Ora prepariamo la spedizione.`
       : `Abbiamo ricevuto il tuo pagamento. ${formatBoughtCredits(credits, debtPaid)}.`
   return {
     subject: `Acquisto completato: ${receipt.credits === null ? `«${title}»` : title}`,
