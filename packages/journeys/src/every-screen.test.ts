@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pauseNotice } from './browser/admin-screens.ts'
+import { findCutWords } from './browser/find-cut-words.ts'
 import { findHtmlMistakes } from './browser/find-html-mistakes.ts'
 import { findViolations } from './browser/find-violations.ts'
 import { openBrowser } from './browser/open-browser.ts'
@@ -13,8 +14,8 @@ import { call } from './testing/call.ts'
 import { type PaymentTestPlatform, startPaymentTestPlatform } from './testing/start-test-platform.ts'
 
 // Every screen, opened once and checked in both themes and at several widths: no accessibility
-// violations, valid HTML, no horizontal overflow, no browser errors, and nothing asked of another
-// origin, except by the button of PayPal.
+// violations, valid HTML, no horizontal overflow, no cut words, no browser errors, and nothing
+// asked of another origin, except by the button of PayPal.
 
 let platform: PaymentTestPlatform
 let browser: Browser
@@ -123,12 +124,12 @@ const checkEveryWidth: ScreenChecks['check'] = async (page, screen, reopen) => {
   // Colours are those of the desktop unless a phone shows other controls.
   const onPhone = screen.differsOnPhone
     ? await checkBothThemes(page)
-    : [...(await findViolations(page, 'others')), ...(await findOverflow(page))]
+    : [...(await findViolations(page, 'others')), ...(await findMisfits(page))]
   found.push(...onPhone.map((problem) => `${PHONE_WIDTH} px: ${problem}`))
   for (const width of OTHER_WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT })
     await waitForAnimations(page)
-    found.push(...(await findOverflow(page)).map((problem) => `${width} px: ${problem}`))
+    found.push(...(await findMisfits(page)).map((problem) => `${width} px: ${problem}`))
   }
   return found
 }
@@ -144,9 +145,11 @@ async function checkBothThemes(page: Page): Promise<string[]> {
   return [
     ...light.map((violation) => `light: ${violation}`),
     ...dark.map((violation) => `dark: ${violation}`),
-    ...(await findOverflow(page)),
+    ...(await findMisfits(page)),
   ]
 }
+
+const findMisfits = async (page: Page) => [...(await findOverflow(page)), ...(await findCutWords(page))]
 
 /** Elements that make the page wider than the screen. */
 async function findOverflow(page: Page): Promise<string[]> {

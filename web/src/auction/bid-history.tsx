@@ -83,11 +83,13 @@ function Ledger({ id, bids }: { id: string; bids: readonly Bid[] }) {
       </td>
     </tr>
   )
+  // The columns keep their widths while bids arrive, so the first row sets them.
+  const numberWidth = `calc(${formatCount(placeOf(bids[0]?.id ?? '').seq).length}ch + 22px)`
   return (
     <table className={css.table}>
       <thead>
         <tr>
-          <th scope="col" className={css.number}>
+          <th scope="col" style={{ width: numberWidth }}>
             {columns.number}
           </th>
           <th scope="col">{columns.user}</th>
