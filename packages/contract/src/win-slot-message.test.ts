@@ -20,5 +20,7 @@ test.each([
 })
 
 test('says what takes all where no day is known', () => {
-  expect(winSlotMessage(null)).toBe('Le aste in cui sei in testa occupano già tutti i tuoi posti per vincere')
+  expect(winSlotMessage(null)).toBe(
+    'Sei già in testa in tante aste quante ne puoi vincere: potrai puntare qui quando si libera un posto',
+  )
 })

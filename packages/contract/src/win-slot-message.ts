@@ -3,7 +3,7 @@ import { withDate } from '@centesimo/domain'
 /** In Italian, why a bid has no place to win, and on which day one is free, if that is known. */
 export function winSlotMessage(freeAt: number | null): string {
   return freeAt === null
-    ? 'Le aste in cui sei in testa occupano già tutti i tuoi posti per vincere'
+    ? 'Sei già in testa in tante aste quante ne puoi vincere: potrai puntare qui quando si libera un posto'
     : `Hai raggiunto il massimo di aste che puoi vincere: il prossimo posto si libera ${withDate('il', formatDay(freeAt))}`
 }
 

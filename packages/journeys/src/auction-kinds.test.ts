@@ -52,7 +52,7 @@ test('a beginner bids and wins among beginners; a past winner sees before that t
 
   await veras.go(`/auctions/${id}`)
   await veras.page.getByText(/^Riservata a chi, quando punta, non ha mai vinto/).waitFor()
-  await veras.page.getByText("Hai già vinto: quest'asta è riservata a chi non ha mai vinto").first().waitFor()
+  await veras.page.getByText("Hai già vinto un'asta, e qui punta solo chi non ha mai vinto").first().waitFor()
   expect(await punta(veras).getAttribute('aria-disabled')).toBe('true')
 
   await ninas.go('/auctions?kind=beginners')
@@ -66,7 +66,7 @@ test('a beginner bids and wins among beginners; a past winner sees before that t
 
   const next = await createTestAuction(platform, 'Cappello', { audience: 'beginners' })
   await ninas.go(`/auctions/${next.id}`)
-  await ninas.page.getByText("Hai già vinto: quest'asta è riservata a chi non ha mai vinto").first().waitFor()
+  await ninas.page.getByText("Hai già vinto un'asta, e qui punta solo chi non ha mai vinto").first().waitFor()
   expect(await bidsOn(next.id)).toEqual([])
 })
 

@@ -36,7 +36,7 @@ test('a bidder wins, reads on which day they may win again, buys a place and bid
   const { page, go } = annas
   const first = await createTestAuction(platform, 'Penna', { closingPrice: 1 })
   await go(`/auctions/${first.id}`)
-  await page.getByText("Puoi vincere al massimo un'altra asta.").waitFor()
+  await page.getByText("Per ora puoi vincere al massimo un'altra asta.").waitFor()
   await punta(annas).click()
   await page
     .getByRole('dialog')
@@ -51,15 +51,15 @@ test('a bidder wins, reads on which day they may win again, buys a place and bid
   await page.getByText(refusal).first().waitFor()
   expect(await punta(annas).getAttribute('aria-disabled')).toBe('true')
 
-  await page.getByRole('link', { name: 'Aggiungi posti' }).first().click()
+  await page.getByRole('link', { name: 'Pacchetti con posti in più' }).first().click()
   const offer = page.getByRole('article').filter({ hasText: 'Assaggio' })
-  await offer.getByText('Alza di 1 il tuo limite di aste vinte').waitFor()
+  await offer.getByText('1 posto per vincere in più, da usare una volta sola').waitFor()
   await offer.getByRole('button', { name: /^Acquista/ }).click()
   await payWithPaypal(page)
   await toastOf(page).filter({ hasText: 'Acquisto completato!' }).waitFor()
 
   await go(`/auctions/${second.id}`)
-  await page.getByText("Puoi vincere al massimo un'altra asta.").waitFor()
+  await page.getByText("Per ora puoi vincere al massimo un'altra asta.").waitFor()
   await punta(annas).click()
   await page.getByText('Per ora non puoi vincere altre aste.').waitFor()
   await eventually(

@@ -53,7 +53,7 @@ describe('formats each kind with a link to the page to act on', () => {
     [
       { kind: 'payment-refunded', data: { title: '100 crediti', amount: 3_999, creditsTaken: 94, creditsOwed: 6 } },
       'Ti abbiamo rimborsato',
-      "Ti abbiamo rimborsato 39,99 € per l'acquisto di 100 crediti. Dal tuo saldo abbiamo stornato 94 crediti. Devi restituire 6 crediti: li scaliamo dai prossimi che ricevi.",
+      "Ti abbiamo rimborsato 39,99 € per l'acquisto di 100 crediti. Dal tuo saldo abbiamo tolto 94 crediti. Devi restituire 6 crediti: li scaliamo dai prossimi che ricevi.",
       '/profile?tab=orders',
     ],
     [

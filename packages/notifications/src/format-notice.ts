@@ -191,7 +191,7 @@ function refundReason(reason: Payload<'credits-refunded'>['reason'] | undefined,
 }
 
 function takenBack(taken: number, owed: number): string {
-  const fromBalance = taken > 0 ? ` Dal tuo saldo abbiamo stornato ${credits(taken)}.` : ''
+  const fromBalance = taken > 0 ? ` Dal tuo saldo abbiamo tolto ${credits(taken)}.` : ''
   return owed > 0
     ? `${fromBalance} Devi restituire ${credits(owed)}: ${owed === 1 ? 'lo' : 'li'} scaliamo dai prossimi che ricevi.`
     : fromBalance

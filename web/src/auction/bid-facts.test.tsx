@@ -40,7 +40,7 @@ test('leaves the last minutes to the countdown', async () => {
 
 test('says what a bid costs, and that it does not come back', async () => {
   await show(new Date(Date.now() + 60_000).toISOString())
-  expect(screen.getByText('Una puntata costa 1 credito, che comunque vada non torna.')).toBeTruthy()
+  expect(screen.getByText('Una puntata costa 1 credito, che non torna.')).toBeTruthy()
 })
 
 const plain = (text: string | null) => text?.replaceAll(/\s/g, ' ')
@@ -66,8 +66,8 @@ test.each([
 })
 
 test.each([
-  [8, { free: 3, nextFreeAt: null }, ['Puoi vincere al massimo altre 3 aste.']],
-  [8, { free: 1, nextFreeAt: null }, ["Puoi vincere al massimo un'altra asta."]],
+  [8, { free: 3, nextFreeAt: null }, ['Per ora puoi vincere al massimo altre 3 aste.']],
+  [8, { free: 1, nextFreeAt: null }, ["Per ora puoi vincere al massimo un'altra asta."]],
   [8, { free: 0, nextFreeAt: '2026-12-27T10:00:00.000Z' }, ['Per ora non puoi vincere altre aste.']],
   [0, null, []],
 ])('says how many places to win are left where there are %d in 30 days', async (winSlotsPer30Days, winSlot, said) => {
@@ -110,9 +110,11 @@ test('says until when shipping is free, and that credits come back only with the
   queryClient.setQueryData(queryKeys.settings, { shippingCents: 690 })
   await show(new Date(Date.now() + 60_000).toISOString(), 90, { buyNowPrice: 9_900, creditsBack: true })
   expect(screen.getByText(/^Se vinci/).textContent).toBe(
-    "Se vinci, paghi il prezzo finale, con la spedizione gratuita se l'asta finisce entro il 12\u00a0dicembre alle 13:00. I crediti usati tornano solo con Compra subito, se non vinci.",
+    "Se vinci, paghi il prezzo finale, con la spedizione gratuita se l'asta finisce entro il 12\u00a0dicembre alle 13:00. I crediti usati tornano solo se non vinci e compri l'oggetto con Compra subito.",
   )
-  expect(screen.getByText('Una puntata costa 1 credito, che torna solo con Compra subito, se non vinci.')).toBeTruthy()
+  expect(
+    screen.getByText("Una puntata costa 1 credito, che torna solo se non vinci e compri l'oggetto con Compra subito."),
+  ).toBeTruthy()
 })
 
 test.each([

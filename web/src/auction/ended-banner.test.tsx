@@ -94,7 +94,7 @@ test('tells everyone what a win cost in all where the winner shows it', async ()
   const known = show()
   expect(
     await screen.findByText(
-      /^Oltre a pagare il prezzo, chi ha vinto ha usato 14 crediti per puntare\. A prezzo pieno: 7,00\s€\.$/,
+      /^Oltre a pagare il prezzo, chi ha vinto ha usato 14 crediti per puntare\. Comprati al prezzo più alto costano 7,00\s€\.$/,
     ),
   ).toBeTruthy()
   known.unmount()

@@ -48,7 +48,7 @@ test('leads a new bidder from the first press to the lead, and on when outbid', 
   expect(steps()).toEqual([
     '1Tocca PUNTA: usi 2 crediti e il prezzo sale di 0,03 €.',
     '2Con la tua puntata passi in testa: gli altri hanno almeno 15 secondi per rilanciare.',
-    "3Quando il tempo scade, chi ha fatto l'ultima puntata vince e paga il prezzo raggiunto; gli altri hanno usato i loro crediti.",
+    "3Quando il tempo scade, chi ha fatto l'ultima puntata vince e paga il prezzo raggiunto, oltre ai crediti già usati. Chi non vince ha usato i suoi crediti lo stesso.",
   ])
   expect(current()).toMatch(/Tocca PUNTA/)
   await act(() => setHasBid())

@@ -92,7 +92,7 @@ test('says how many places to win are left where wins are limited, and nothing e
   queryClient.setQueryData(queryKeys.settings, { winSlotsPer30Days: 8 } as never)
   show('/profile?tab=won')
   expect(
-    await screen.findByText('Puoi vincere al massimo altre 7 aste: il limite è di 8 aste in 30 giorni.'),
+    await screen.findByText('Per ora puoi vincere al massimo altre 7 aste: il limite è di 8 aste in 30 giorni.'),
   ).toBeTruthy()
   cleanup()
   queryClient.clear()

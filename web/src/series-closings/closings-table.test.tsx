@@ -27,7 +27,11 @@ test('shows price, bids and bidders of each closing', () => {
 test('says between which prices it usually closes, and of what', () => {
   show({ lastTen: [closing], usual: { from: 310, to: 940 } })
   expect(screen.getByText(/^Prezzo finale di solito tra 3,10\s€ e 9,40\s€$/)).toBeTruthy()
-  expect(screen.getByText('Nelle ultime 10 aste, senza la più bassa e la più alta. Non è una promessa.')).toBeTruthy()
+  expect(
+    screen.getByText(
+      'Nelle ultime 10 aste, senza il prezzo più basso e il più alto; puntate e spedizione escluse. Non è una promessa.',
+    ),
+  ).toBeTruthy()
 })
 
 test('says that there is none yet', () => {

@@ -57,7 +57,7 @@ export const accountText = {
   quiet: {
     title: 'Ore di silenzio',
     label: 'Non disturbarmi',
-    text: 'Scegli le ore senza notifiche: alla fine ne ricevi al massimo una, con le email che potevano aspettare. Quelle su sicurezza, ricevute e spedizioni arrivano sempre; gli avvisi li trovi sul sito.',
+    text: 'Nelle ore che scegli non ricevi notifiche, nemmeno se qualcuno ti supera. Alla fine ne arriva al massimo una, insieme alle email che potevano aspettare; quelle su sicurezza, ricevute, rimborsi e spedizioni arrivano subito. Gli avvisi li trovi sempre sul sito.',
     on: 'Ore di silenzio attive',
     off: 'Ore di silenzio disattivate',
     from: 'Dalle',

@@ -7,7 +7,7 @@ export const bidReasons = {
   limited: { full: 'Un limite che ti sei dato non lo permette', short: 'limite' },
   unconfirmed: { full: 'Prima di puntare conferma la tua email', short: 'conferma email' },
   bought: { full: "Hai scelto di comprare l'oggetto e riprendere i crediti: qui non punti più", short: 'lo compri' },
-  beginners: { full: "Hai già vinto: quest'asta è riservata a chi non ha mai vinto", short: 'principianti' },
+  beginners: { full: "Hai già vinto un'asta, e qui punta solo chi non ha mai vinto", short: 'principianti' },
   joiningClosed: { full: "Da questo prezzo continua solo chi ha già puntato in quest'asta", short: 'chiusa ai nuovi' },
   slots: { full: 'Hai raggiunto il massimo di aste che puoi vincere', short: 'limite vittorie' },
   upcoming: { full: "L'asta non è ancora iniziata", short: 'non iniziata' },
@@ -32,7 +32,7 @@ export const standingText = {
   takeBackFor: (bidCost: number) => `Torna in testa con ${formatCredits(bidCost)}`,
   newLink: 'Chiedi un nuovo link',
   ownLimits: 'I miei limiti',
-  moreSlots: 'Aggiungi posti',
+  moreSlots: 'Pacchetti con posti in più',
   autoBidTurn: (when: string) => `Auto Puntata ${when}`,
   closes: "La tua puntata chiude l'asta: vinci tu",
   /** "porta a 6,69 €"; on a phone only "a 6,69 €", where PUNTA is the verb. */
@@ -55,7 +55,7 @@ export const soundText = {
 /** What becomes of the credits of a bid. */
 export const spentCreditsText = (comeBack: boolean) =>
   comeBack
-    ? 'I crediti usati tornano solo con Compra subito, se non vinci'
+    ? "I crediti usati tornano solo se non vinci e compri l'oggetto con Compra subito"
     : 'I crediti usati non tornano, che tu vinca o no'
 
 export const bidDialogText = {

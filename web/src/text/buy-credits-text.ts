@@ -42,7 +42,7 @@ export const buyCreditsText = {
     list: [
       {
         title: 'Una puntata, un centesimo in più',
-        text: "In quasi tutte le aste una puntata costa un credito e alza il prezzo di un centesimo. Se un'asta fa eccezione, lo leggi prima di puntare. I crediti usati tornano solo con Compra subito, dove l'asta lo offre e se non l'hai vinta.",
+        text: "In quasi tutte le aste una puntata costa un credito e alza il prezzo di un centesimo. Se un'asta fa eccezione, lo leggi prima di puntare. I crediti usati tornano solo nelle aste che lo prevedono, se non vinci e compri l'oggetto con Compra subito.",
       },
       {
         title: 'Non scadono mai',

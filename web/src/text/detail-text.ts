@@ -67,12 +67,12 @@ export const detailText = {
   /** `comeBack`: who has bid may buy the object and get the credits back. */
   bidCosts: (credits: number, comeBack: boolean) => {
     const back = credits === 1 ? 'torna' : 'tornano'
-    return `Una puntata costa ${formatCredits(credits)}, che ${comeBack ? `${back} solo con Compra subito, se non vinci` : `comunque vada non ${back}`}`
+    return `Una puntata costa ${formatCredits(credits)}, che ${comeBack ? `${back} solo se non vinci e compri l'oggetto con Compra subito` : `non ${back}`}`
   },
   creditCosts: (cents: NonNullable<CentRange>) => `Un credito costa ${centRange(cents)}`,
   /** Without `shipping` while the settings are on their way, and where credits are the prize. */
   winCosts: (shipping: Shipping | undefined, comeBack: boolean) =>
-    `Se vinci, paghi il prezzo finale${shipping ? plusShipping(shipping) : ''}. I crediti usati ${comeBack ? 'tornano solo con Compra subito, se non vinci' : 'non tornano'}`,
+    `Se vinci, paghi il prezzo finale${shipping ? plusShipping(shipping) : ''}. I crediti usati ${comeBack ? "tornano solo se non vinci e compri l'oggetto con Compra subito" : 'non tornano'}`,
   timer: (seconds: number) => `Ogni puntata lascia agli altri almeno ${formatTimer(seconds)} per rilanciare`,
   firstPrice: 'La prima puntata porterà il prezzo a',
   firstCloses: "e chiuderà subito l'asta",

@@ -23,7 +23,7 @@ export const endedText = {
   plusCredits: 'Oltre a pagare il prezzo, chi ha vinto ha usato crediti per puntare.',
   /** `mostCents`: what one credit costs at most, once it is known. */
   plusSo: (credits: number, mostCents: number | undefined) =>
-    `Oltre a pagare il prezzo, chi ha vinto ha usato ${formatCredits(credits)} per puntare.${mostCents ? ` A prezzo pieno: ${formatEuro(credits * mostCents)}.` : ''}`,
+    `Oltre a pagare il prezzo, chi ha vinto ha usato ${formatCredits(credits)} per puntare.${mostCents ? ` Comprati al prezzo più alto costano ${formatEuro(credits * mostCents)}.` : ''}`,
   noBids: "Nessuno ha puntato: l'oggetto resta a noi.",
   bids: (count: number) => (count === 1 ? 'puntata' : 'puntate'),
   bidders: (count: number) => (count === 1 ? 'partecipante' : 'partecipanti'),

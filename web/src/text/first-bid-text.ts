@@ -8,6 +8,6 @@ export const firstBidText = {
   leading: (seconds: number) =>
     `Con la tua puntata passi in testa: gli altri hanno almeno ${formatTimer(seconds)} per rilanciare.`,
   outbid: 'Qualcuno ha rilanciato. Puoi puntare di nuovo o fermarti: decidi tu.',
-  end: "Quando il tempo scade, chi ha fatto l'ultima puntata vince e paga il prezzo raggiunto; gli altri hanno usato i loro crediti.",
+  end: "Quando il tempo scade, chi ha fatto l'ultima puntata vince e paga il prezzo raggiunto, oltre ai crediti già usati. Chi non vince ha usato i suoi crediti lo stesso.",
   done: 'Fatto: ',
 } as const

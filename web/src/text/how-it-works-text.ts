@@ -24,7 +24,7 @@ export const howItWorksText = {
     },
     {
       title: 'Aggiudicato',
-      text: "Nessuno rilancia? Compri l'oggetto al prezzo raggiunto. Se non vinci, i crediti usati tornano solo se lo compri con Compra subito, dove l'asta lo offre.",
+      text: "Nessuno rilancia? Compri l'oggetto al prezzo raggiunto. I crediti usati tornano solo in alcune aste, se non vinci e lo compri con Compra subito.",
     },
   ],
   /** `creditCents`: what a credit costs in the dearest package. */
@@ -50,7 +50,7 @@ export const howItWorksText = {
         {
           name: 'Se non vinci',
           ...billOf([spent, { label: "Prezzo dell'oggetto", cents: 0 }]),
-          note: `I ${bids} crediti tornano solo se compri l'oggetto a prezzo pieno con Compra subito. Decidi prima quanti ne vuoi usare.`,
+          note: `I ${bids} crediti tornano solo se compri l'oggetto al prezzo fisso di Compra subito. Decidi prima quanti ne vuoi usare.`,
         },
       ],
     }

@@ -7,7 +7,7 @@ export const kindText = {
     rule: "Riservata a chi, quando punta, non ha mai vinto un'asta. Una vittoria annullata non conta",
   },
   joinUntil: {
-    badge: (price: string) => `Si entra finché è sotto ${price}`,
+    badge: (price: string) => `Si entra sotto ${price}`,
     rule: (price: string) =>
       `Per entrare punta finché il prezzo è sotto ${price}: da lì in poi continua solo chi ha già puntato`,
   },

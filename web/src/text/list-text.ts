@@ -26,7 +26,7 @@ export const listText = {
   allKinds: 'Tutti i tipi',
   kinds: {
     beginners: 'Per principianti',
-    'join-until': 'Si entra fino a un prezzo',
+    'join-until': 'Si entra sotto un prezzo',
     'prize-credits': 'Con crediti in palio',
   },
   sort: 'Ordina per',

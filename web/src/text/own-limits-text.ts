@@ -49,7 +49,7 @@ export const ownLimitsText = {
     monthlyHint:
       'Conta quello che paghi dal primo del mese. Se un acquisto di crediti o con «Compra subito» supera il limite, è rifiutato; le aste vinte contano, ma puoi pagarle sempre. Vuoto: nessun limite.',
     daily: 'Crediti al giorno',
-    dailyHint: "Conta i crediti usati da mezzanotte, anche con l'Auto Puntata. Se lo lasci vuoto, non hai limiti.",
+    dailyHint: "Conta i crediti usati da mezzanotte, anche con l'Auto Puntata. Vuoto: nessun limite.",
     monthUsed: (cents: number, limit: number | null) =>
       limit === null
         ? `Questo mese: ${formatEuro(cents)}`
@@ -98,9 +98,9 @@ export const ownLimitsText = {
         : `Autoesclusione attiva fino ${withDate('al', formatDay(until))}.`,
     dialogs: { 'six-months': 'Autoesclusione per 6 mesi', 'for-good': 'Autoesclusione per sempre' },
     ask: {
-      'six-months': `Per ${withNoun(EXCLUSION_MONTHS, 'mese', 'mesi')} da adesso non potrai puntare né comprare. Se questo è il tuo primo account con questa casella email, vale anche per gli altri. Nessuno può annullare l'autoesclusione, nemmeno noi.`,
+      'six-months': `Per ${withNoun(EXCLUSION_MONTHS, 'mese', 'mesi')} da adesso non potrai puntare né comprare. Se hai altri account con la stessa casella email e questo è il primo che hai aperto, vale anche per quelli. Nessuno può annullare l'autoesclusione, nemmeno noi.`,
       'for-good':
-        "Da adesso non potrai mai più puntare né comprare. Se questo è il tuo primo account con questa casella email, vale anche per gli altri. Nessuno può annullare l'autoesclusione, nemmeno noi.",
+        "Da adesso non potrai mai più puntare né comprare. Se hai altri account con la stessa casella email e questo è il primo che hai aperto, vale anche per quelli. Nessuno può annullare l'autoesclusione, nemmeno noi.",
     },
     confirm: 'Mi autoescludo',
     done: 'Autoesclusione attiva',

@@ -26,7 +26,7 @@ export const proofText = {
     `Ogni prezzo supera il precedente di ${formatEuro(incrementCents)}.`,
     'Gli orari sono in ordine.',
     'Nessuno ha puntato due volte di fila.',
-    "Ogni impronta, un codice calcolato sui dati, corrisponde alla sua puntata, e l'ultima a quella registrata per l'asta.",
+    "Ogni impronta, cioè il codice calcolato sui dati di una puntata, è giusta, e l'ultima è quella registrata per l'asta.",
   ],
   bad: 'Qualcosa non torna',
   badText:
@@ -54,7 +54,7 @@ export const proofText = {
   head: "L'impronta dell'asta",
   headNow: "L'impronta dell'asta, finora",
   headText:
-    'È un codice calcolato su tutte le puntate. Salvalo o mandalo a un amico: se un giorno i dati cambiassero, cambierebbe anche il codice.',
+    'È un codice calcolato su tutte le puntate. Salvalo o mandalo a un amico: se un giorno qualcuno cambiasse queste puntate, cambierebbe anche il codice.',
   copy: 'Copia',
   copied: 'Copiata',
   copyManually: 'Selezionata: copiala dal menu del browser',

@@ -43,7 +43,7 @@ export const publicSection = {
   id: 'pubblico',
   title: 'Che cosa vedono tutti',
   blocks: [
-    'Di una tua vittoria tutti vedono il prezzo finale e i crediti usati; il totale in euro, con la spedizione, solo se lo scegli nel profilo.',
+    'Di ogni puntata tutti vedono username, prezzo e ora; di una vittoria anche i crediti usati. Il totale in euro di una tua vittoria, con puntate e spedizione, lo vedono solo se lo scegli nel profilo. Chi guarda soltanto non compare mai per nome.',
     'Quanto si paga in media, quanti crediti si usano, quante volte ci siamo fermati: i dati di tutte le aste sono pubblici.',
     { to: '/numeri', label: 'Guarda i numeri' },
   ],
@@ -59,7 +59,7 @@ export const ownLimitsSection = {
         'un limite di spesa al mese: un acquisto di crediti o con «Compra subito» che lo supera è rifiutato;',
         "un limite di crediti al giorno, per le puntate e l'Auto Puntata;",
         'una pausa di 1, 7 o 30 giorni, in cui non punti e non compri;',
-        `l'autoesclusione, per ${EXCLUSION_MONTHS} mesi o per sempre: se la chiedi dal primo account con la tua casella email, vale anche per gli altri.`,
+        `l'autoesclusione, per ${EXCLUSION_MONTHS} mesi o per sempre: vale anche per gli altri tuoi account con la stessa casella email, se la chiedi dal primo che hai aperto.`,
       ],
     },
     `Un limite nuovo o più basso vale subito. Se lo alzi o lo togli, il cambio vale dopo ${LOOSENS_AFTER_DAYS} giorni: il tempo di ripensarci. Pause e autoesclusioni non si possono accorciare: non possiamo farlo nemmeno noi. Giorni e mesi sono quelli dell'ora italiana.`,

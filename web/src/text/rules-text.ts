@@ -70,7 +70,7 @@ function biddingSections({ bidTimerSeconds, autoBidSeconds, winSlotsPer30Days = 
       title: 'Quanto costa una puntata',
       blocks: [
         `Una puntata costa di solito 1 credito e alza il prezzo di ${cent}. In alcune aste il costo o l'aumento è diverso: lo leggi sempre sulla pagina dell'asta, prima di puntare.`,
-        "I crediti usati per puntare tornano solo con Compra subito, dove l'asta lo offre e se non l'hai vinta, o in certi casi se interveniamo noi sull'asta. Per questo ogni asta ti mostra quanti ne hai già usati: il costo vero di una vittoria è il prezzo finale più le puntate che hai fatto.",
+        "I crediti usati non tornano, che tu vinca o no, con due eccezioni: in alcune aste li riprendi se non vinci e compri l'oggetto con Compra subito, e in certi casi li restituiamo noi, se interveniamo sull'asta. Per questo ogni asta ti mostra quanti ne hai già usati: il costo vero di una vittoria è il prezzo finale, più le puntate che hai fatto e la spedizione, quando si paga.",
         'Una puntata rifiutata non costa nulla: se arrivi tardi, se sei già in testa o se qualcosa va storto, il credito resta a te.',
         'Alcune aste chiedono di avere un saldo minimo alla prima puntata. Basta averlo: quei crediti non li usi.',
       ],
@@ -225,7 +225,7 @@ function buyingSections(): Section[] {
       id: 'pagamento',
       title: 'Hai vinto: e adesso?',
       blocks: [
-        `Trovi l'oggetto nel tuo profilo, tra le aste vinte. Hai ${PAYMENT_DAYS} giorni di tempo per pagare il prezzo finale e dirci dove spedire l'oggetto.`,
+        `Trovi l'oggetto nel tuo profilo, tra le aste vinte. Hai ${PAYMENT_DAYS} giorni di tempo per dirci dove spedirlo e pagare il prezzo finale, più la spedizione quando non è gratuita.`,
         `Ti avvisiamo quando vinci, ${URGENT_DAYS} giorni prima della scadenza e il giorno prima. Dopo ${PAYMENT_DAYS} giorni senza pagamento il diritto all'acquisto scade.`,
         { to: '/contatti', label: 'Hai ancora una domanda? Scrivici' },
       ],

@@ -52,7 +52,7 @@ export const seriesText = {
   none: 'Nessuna asta della serie si è ancora chiusa con un vincitore.',
   usual: ({ from, to }: NonNullable<Series['usual']>) =>
     `Prezzo finale di solito tra ${formatEuro(from)} e ${formatEuro(to)}`,
-  usualNote: `Nelle ultime ${LAST_CLOSINGS} aste, senza la più bassa e la più alta. Non è una promessa.`,
+  usualNote: `Nelle ultime ${LAST_CLOSINGS} aste, senza il prezzo più basso e il più alto; puntate e spedizione escluse. Non è una promessa.`,
   missing: 'Serie non trovata',
   missingText: "La serie che cerchi non c'è.",
   toLive: 'Guarda le aste live',

@@ -18,11 +18,11 @@ function ofLimit({ limit, free, freeExtra }: WinSlots): string {
 export const slotsText = {
   places,
   /** What a package brings. */
-  more: (count: number) => `Alza di ${formatCount(count)} il tuo limite di aste vinte`,
+  more: (count: number) => `${places(count)} in più, da usare una volta sola`,
   left: (free: number) =>
     free === 0
       ? 'Per ora non puoi vincere altre aste'
-      : `Puoi vincere al massimo ${free === 1 ? "un'altra asta" : `altre ${formatCount(free)} aste`}`,
+      : `Per ora puoi vincere al massimo ${free === 1 ? "un'altra asta" : `altre ${formatCount(free)} aste`}`,
   own: (slots: WinSlots) => {
     const { limit, free, leads, nextFreeAt } = slots
     return [

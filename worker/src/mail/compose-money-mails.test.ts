@@ -187,7 +187,7 @@ test('a refund mail states the amounts, the credits taken and owed, and attaches
   expect(mail!.subject).toBe('Il tuo rimborso: 100 crediti')
   for (const sentence of [
     "Ti abbiamo rimborsato 29,99 € per l'acquisto di 100 crediti.",
-    'Dal tuo saldo abbiamo stornato 60 crediti.',
+    'Dal tuo saldo abbiamo tolto 60 crediti.',
     'Avevi già usato 15 crediti: li scaliamo dai prossimi che ricevi. Fino ad allora non puoi puntare.',
     'Rimborsato in tutto: 39,99 €',
     'Ricevuta n.: 2026/000123',

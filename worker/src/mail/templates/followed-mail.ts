@@ -26,7 +26,7 @@ export function followedMail({
     paragraphs: [
       greet(person),
       live > 0
-        ? `Abbiamo trovato ${count} per le tue ricerche. Accanto a ogni titolo c'è il prezzo: finale se l'asta è chiusa, di quando ti scriviamo se è aperta.`
+        ? `Abbiamo trovato ${count} per le tue ricerche. Accanto a ogni titolo c'è il prezzo: quello finale o, se l'asta è ancora aperta, quello al momento dell'invio.`
         : `Abbiamo trovato ${count} per le tue ricerche. Nel frattempo ${found === 1 ? 'si è chiusa' : 'si sono chiuse'}: ecco a che prezzo.`,
     ],
     facts: named.map(({ title, isLive, priceCents }) => [

@@ -31,7 +31,7 @@ export function monthlyMail({
           : formatWhole(creditsUsed),
       ],
       ['Aste vinte', formatWhole(wins)],
-      ...(wins > 0 ? ([["Gli stessi oggetti con Compra subito, dove c'era", formatEuro(valueWonCents)]] as const) : []),
+      ...(wins > 0 ? ([['Prezzo Compra subito degli oggetti vinti', formatEuro(valueWonCents)]] as const) : []),
     ],
     button: { label: 'I miei limiti', href: page('/profile?tab=limits') },
     notes: ['Vuoi spendere meno? Puoi darti un limite al mese o al giorno, fare una pausa o autoescluderti.'],

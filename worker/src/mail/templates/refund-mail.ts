@@ -42,7 +42,7 @@ export function refundMail({ person, refund, receipt, page }: RefundMailInput): 
 
 function creditSentences(taken: number, owed: number): string[] {
   const sentences: string[] = []
-  if (taken > 0) sentences.push(`Dal tuo saldo abbiamo stornato ${withNoun(taken, 'credito', 'crediti')}.`)
+  if (taken > 0) sentences.push(`Dal tuo saldo abbiamo tolto ${withNoun(taken, 'credito', 'crediti')}.`)
   if (owed > 0) {
     const used = `Avevi già usato ${withNoun(owed, 'credito', 'crediti')}`
     sentences.push(
