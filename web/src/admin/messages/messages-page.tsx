@@ -11,6 +11,7 @@ import { AdminPage } from '../ui/admin-page.tsx'
 import { AdminTable } from '../ui/admin-table.tsx'
 import type { BulkAction } from '../ui/bulk/bulk-action.ts'
 import { BulkBar, useAllowedBulk } from '../ui/bulk/bulk-bar.tsx'
+import { DayCell } from '../ui/day-cell.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { ListActions } from '../ui/list-actions.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
@@ -70,6 +71,14 @@ export function MessagesPage() {
   )
 }
 
+const state: AdminColumn<ContactMessage> = {
+  key: 'state',
+  head: heads.state,
+  phone: 'figure',
+  cell: ({ answeredAt }) =>
+    answeredAt ? <Badge>{words.badges.answered}</Badge> : <Badge tone="orange">{words.badges.open}</Badge>,
+}
+
 const columns: AdminColumn<ContactMessage>[] = [
   {
     key: 'subject',
@@ -81,32 +90,17 @@ const columns: AdminColumn<ContactMessage>[] = [
       </span>
     ),
   },
-  {
-    key: 'from',
-    head: heads.from,
-    cell: ({ userId, name, email }) =>
-      userId ? (
-        <UserCell userId={userId} name={name} email={email} />
-      ) : (
-        <span className={css.from} title={email}>
-          {name}
-        </span>
-      ),
-  },
-  {
-    key: 'state',
-    head: heads.state,
-    phone: 'figure',
-    cell: ({ answeredAt }) =>
-      answeredAt ? <Badge>{words.badges.answered}</Badge> : <Badge tone="orange">{words.badges.open}</Badge>,
-  },
+  { key: 'from', head: heads.from, cell: senderOf },
+  state,
   { key: 'date', head: heads.date, cell: ({ createdAt }) => <MomentCell at={createdAt} /> },
 ]
 
-/** On a card the message has a line of its own, which is cut. */
+/** Every card has the same three lines: subject and day, sender and state, the message. */
 const cards: AdminColumn<ContactMessage>[] = [
   { key: 'subject', head: heads.subject, cell: (row) => <Subject of={row} /> },
-  ...columns.slice(1),
+  { key: 'date', head: heads.date, phone: 'end', cell: ({ createdAt }) => <DayCell at={createdAt} /> },
+  { key: 'from', head: heads.from, cell: (row) => <span className={css.sender}>{senderOf(row)}</span> },
+  state,
   {
     key: 'message',
     head: heads.subject,
@@ -114,6 +108,15 @@ const cards: AdminColumn<ContactMessage>[] = [
     cell: ({ message }) => <span className={css.message}>{message}</span>,
   },
 ]
+
+function senderOf({ userId, name, email }: ContactMessage) {
+  if (userId) return <UserCell userId={userId} name={name} email={email} />
+  return (
+    <span className={css.from} title={email}>
+      {name}
+    </span>
+  )
+}
 
 function Subject({ of: { subject, answeredAt } }: { of: ContactMessage }) {
   return <span className={clsx(css.subject, answeredAt && css.answered)}>{subject}</span>
