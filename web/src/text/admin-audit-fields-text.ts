@@ -12,6 +12,7 @@ import { adminCategoriesText } from './admin-categories-text.ts'
 import { companyLabels } from './admin-company-text.ts'
 import { adminOrdersText } from './admin-orders-text.ts'
 import { adminPaymentsText } from './admin-payments-text.ts'
+import { seriesText } from './series-text.ts'
 
 type Names = Readonly<Record<string, string>>
 
@@ -156,7 +157,7 @@ export const createdNames: Names = {
 
 /** The audit log's labels of field values that are one of a few words. */
 export const valueNames: Readonly<Record<string, Names>> = {
-  status: { ...auctionStatusLabels, ...referralStatusLabels },
+  status: { ...seriesText.states, ...auctionStatusLabels, ...referralStatusLabels },
   order: adminOrdersText.statuses,
   state: { ...adminPaymentsText.events.states, ...adminApprovalsText.badges, ...adminPaymentsText.states },
   shippingState: adminOrdersText.shipments,

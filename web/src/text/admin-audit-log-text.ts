@@ -10,6 +10,8 @@ export const adminAuditLogText = {
   emptyText: 'Qui comparirà ogni azione di un amministratore.',
   platform: 'Sistema',
   allCategories: 'Tutte le categorie',
+  today: 'Oggi',
+  yesterday: 'Ieri',
   columns: { at: 'Quando', admin: 'Chi', action: 'Azione', target: 'Elemento', changes: 'Cambiamenti' },
   filters: {
     action: { label: 'Azione', all: 'Tutte' },

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/call.ts'
 import { queryKeys } from '../../data/query-keys.ts'
 import { auditActionNames, targetNames, adminAuditLogText as words } from '../../text/admin-audit-log-text.ts'
+import { formatMoment } from '../../text/credit-text.ts'
+import { formatTime } from '../../text/format.ts'
 import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminFilters } from '../ui/admin-filters.tsx'
 import { AdminPage } from '../ui/admin-page.tsx'
@@ -12,11 +14,13 @@ import { ListActions } from '../ui/list-actions.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
 import { optionsOf } from '../ui/options-of.ts'
 import { useAdminList } from '../ui/use-admin-list.ts'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 import { useOpened } from '../ui/use-opened.ts'
 import { AuditEntryPanel } from './audit-entry-panel.tsx'
 import css from './audit-log-page.module.css'
 import { AuditSentence } from './audit-sentence.tsx'
 import { ChangeSummary } from './change-summary.tsx'
+import { formatDayHeading } from './format-day-heading.ts'
 import { formatTarget } from './format-target.ts'
 
 const refetchMs = 10_000
@@ -29,6 +33,7 @@ export function AuditLogPage() {
     refetchMs,
   })
   const { openedId, addressOf, close } = useOpened('azione')
+  const isPhone = useIsPhone()
   const opened = list.rows?.find(({ id }) => id === openedId)
   const targetId = list.filter('targetId')
   const selects = [
@@ -43,7 +48,8 @@ export function AuditLogPage() {
         label={words.table}
         list={list}
         rowKey={({ id }) => id}
-        columns={columns}
+        columns={isPhone ? cards : columns}
+        groupOf={({ at }) => formatDayHeading(at)}
         linkTo={({ id }) => addressOf(id)}
         nothing={<EmptyList title={words.empty}>{words.emptyText}</EmptyList>}
       />
@@ -58,14 +64,31 @@ const columns: AdminColumn<AuditEntry>[] = [
     key: 'changes',
     head: heads.changes,
     wide: true,
-    phone: 'line',
     cell: (entry) => (
       <div className={css.changes}>
         <ChangeSummary action={entry} />
       </div>
     ),
   },
-  { key: 'at', head: heads.at, phone: 'end', cell: ({ at }) => <MomentCell at={at} /> },
+  { key: 'at', head: heads.at, cell: ({ at }) => <MomentCell at={at} /> },
+]
+
+/** What it was done to leads; the day stands above the cards. */
+const cards: AdminColumn<AuditEntry>[] = [
+  { key: 'target', head: heads.target, cell: (entry) => <span className={css.target}>{formatTarget(entry)}</span> },
+  {
+    key: 'at',
+    head: heads.at,
+    phone: 'end',
+    cell: ({ at }) => (
+      <time dateTime={at} title={formatMoment(at)}>
+        {formatTime(at)}
+      </time>
+    ),
+  },
+  { key: 'action', head: heads.action, cell: ({ action }) => auditActionNames[action] ?? action },
+  { key: 'admin', head: heads.admin, cell: ({ adminName }) => adminName ?? words.platform },
+  { key: 'changes', head: heads.changes, phone: 'line', cell: (entry) => <ChangeSummary action={entry} /> },
 ]
 
 /** The labels of the actions in the audit log; all known actions until the query answers. */

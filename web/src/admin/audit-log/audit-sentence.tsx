@@ -5,7 +5,7 @@ import { targetSection } from '../ui/target-path.ts'
 import css from './audit-sentence.module.css'
 import { formatTarget } from './format-target.ts'
 
-/** Who did what to what, as a sentence; before it, where there is room, the sign of what. */
+/** Who did what to what, as a sentence; before it the sign of what. */
 export function AuditSentence({ entry }: { entry: AuditEntry }) {
   const { action, adminName } = entry
   const verb = auditVerbs[action]

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@centesimo/contract'
+import clsx from 'clsx'
 import { adminAuditLogText } from '../../text/admin-audit-log-text.ts'
 import { capitalized } from '../../text/format.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -21,7 +22,7 @@ export function ChangeSummary({ action }: { action: AuditEntry }) {
     after: after !== null && after.length <= maxValueChars ? after : null,
   }))
   return (
-    <ul className={css.changes}>
+    <ul className={clsx(css.changes, action.before !== null && css.compared)}>
       {shown.map(({ key, name, before, after }, place) => (
         <li key={key}>
           <span className={css.name}>{place === 0 ? capitalized(name) : uncapitalized(name)}</span>{' '}

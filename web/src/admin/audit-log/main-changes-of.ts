@@ -22,7 +22,11 @@ const technical = new Set([
 export function mainChangesOf({ before, after, targetName }: Pick<AuditEntry, 'before' | 'after' | 'targetName'>) {
   const isNew = before === null
   const changes = changesOf(before, after).filter(
-    (change) => change.isChanged && isTelling(change) && !(isNew && saysNothing(change, targetName)),
+    (change, _, all) =>
+      change.isChanged &&
+      isTelling(change) &&
+      !(isNew && saysNothing(change, targetName)) &&
+      !isTimerOfEnd(change, all),
   )
   const named = isNew ? changes.map(toCreated).toSorted((one, other) => rankOf(one) - rankOf(other)) : changes
   return named.slice(0, maxShown)
@@ -36,6 +40,12 @@ function isTelling({ key }: Change): boolean {
 function saysNothing({ after }: Change, targetName: string | null): boolean {
   const { none, no } = adminAuditLogText.values
   return after === none || after === no || after === targetName
+}
+
+/** Before the first bid an auction's timer ends with it: the same two moments. */
+function isTimerOfEnd({ key, before, after }: Change, all: readonly Change[]): boolean {
+  const end = key === 'timerEndsAt' ? all.find((other) => other.key === 'endTime') : undefined
+  return end !== undefined && end.before === before && end.after === after
 }
 
 function toCreated(change: Change): Change {

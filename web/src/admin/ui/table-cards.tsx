@@ -12,20 +12,48 @@ import type { TableRows } from './table-rows.ts'
  * them.
  */
 export function TableCards<Row>(table: TableRows<Row>) {
-  const { label, columns, list, rowKey, linkTo, menu, selection, isBare = false } = table
+  const { list, selection, groupOf } = table
+  const rows = list.rows ?? []
+  const cards = groupOf ? <Groups {...table} rows={rows} groupOf={groupOf} /> : <Cards {...table} rows={rows} />
+  if (!selection) return cards
+  return (
+    <div className={css.sheet}>
+      <div className={css.all}>
+        <PageCheck selection={selection} />
+        <TableCount list={list} />
+      </div>
+      {cards}
+    </div>
+  )
+}
+
+type CardsProps<Row> = TableRows<Row> & { rows: readonly Row[] }
+
+/** Rows of the same group follow one another. */
+function Groups<Row>({ groupOf, rows, ...table }: CardsProps<Row> & { groupOf: (row: Row) => string }) {
+  return [...Map.groupBy(rows, groupOf)].map(([name, members]) => (
+    <section key={name} className={css.group}>
+      <h2>{name}</h2>
+      <Cards {...table} rows={members} label={`${table.label}, ${name}`} />
+    </section>
+  ))
+}
+
+function Cards<Row>(table: CardsProps<Row>) {
+  const { label, rows, columns, list, rowKey, linkTo, menu, selection, isBare = false } = table
   const title = columns.find(({ phone }) => phone === 'title') ?? columns[0]
   const others = columns.filter((column) => column !== title)
   const ends = others.filter(({ phone }) => phone === 'end')
   const figures = others.filter(({ phone }) => phone === 'figure')
   const lines = others.filter(({ phone }) => phone === 'line')
   const below = others.filter(({ phone }) => phone === undefined || phone === 'named' || phone === 'bare')
-  const cards = (
+  return (
     <ul
       className={clsx(css.cards, isBare && css.bare, list.isOld && css.old)}
       aria-label={label}
       aria-busy={list.isOld}
     >
-      {(list.rows ?? []).map((row) => (
+      {rows.map((row) => (
         <li
           key={rowKey(row)}
           className={clsx(
@@ -85,15 +113,5 @@ export function TableCards<Row>(table: TableRows<Row>) {
         </li>
       ))}
     </ul>
-  )
-  if (!selection) return cards
-  return (
-    <div className={css.sheet}>
-      <div className={css.all}>
-        <PageCheck selection={selection} />
-        <TableCount list={list} />
-      </div>
-      {cards}
-    </div>
   )
 }

@@ -13,6 +13,8 @@ export type TableRows<Row> = {
   linkTo?: (row: Row) => string
   /** Rows can be chosen: a checkbox each, and the keys x and space. */
   selection?: RowSelection<Row>
+  /** On a phone the rows stand below headings: that of each row, as its day. */
+  groupOf?: (row: Row) => string
   /** A few lines of figures, all in sight: without a count and a choice of columns. */
   isBare?: boolean
   /** Part of a page with other content: without a count and a choice of columns. */
