@@ -182,6 +182,13 @@ describe('too many friends from one address in a day', () => {
 
     const [pending] = await historyOf(me)
     expect(pending).toMatchObject({ status: 'pending', creditsEarned: 0, completedAt: null })
+    // For an admin it stays first, whoever comes later.
+    const late = await invite(await signUp(testApp))
+    const first = await adminPage('limit=1')
+    expect(first.body).toMatchObject([{ id: pending!.id, creditsEarned: 0 }])
+    const next = await adminPage(`limit=1&cursor=${first.headers['x-next-cursor']}`)
+    expect(next.body).toMatchObject([{ referredUserId: late.id, creditsEarned: 10 }])
+    expect((await adminPage('cursor=MTI')).status).toBe(400)
     expect(await decide('activate', pending!.id)).toMatchObject({ status: 409, body: { code: 'INVALID_STATE' } })
     expect(await decide('release', pending!.id)).toMatchObject({ status: 200 })
     expect(await decide('release', pending!.id)).toMatchObject({ status: 409, body: { code: 'INVALID_STATE' } })
@@ -200,6 +207,7 @@ describe('an admin', () => {
         referredUserId: friend.id,
         referrerUsername: me.user.username,
         totalReferrals: 1,
+        creditsEarned: 10,
         email: friend.email,
         referredEmail: friend.email,
         referralCode: me.user.referralCode,
@@ -256,6 +264,9 @@ describe('an admin', () => {
     expect(await decide(what, 'nessuno')).toMatchObject({ status: 404, body: { code: 'REFERRAL_NOT_FOUND' } })
   })
 })
+
+const adminPage = (query: string) =>
+  testApp.call<AdminReferral[]>('GET', `/api/admin/referrals?${query}`, { as: admin.cookie })
 
 function decide(what: 'activate' | 'release', id: string, key?: string) {
   return testApp.call('POST', `/api/admin/referrals/${id}/${what}`, {

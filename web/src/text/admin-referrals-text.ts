@@ -17,11 +17,14 @@ export const adminReferralsText = {
     code: 'Codice',
     status: 'Stato',
     bonuses: 'Bonus assegnati',
+    credits: 'Crediti guadagnati',
     date: 'Data',
     completed: 'Completato',
   },
   invited: (count: number) => `${formatCount(count)} inviti`,
-  bonuses: { registration: 'Registrazione', firstPurchase: 'Primo acquisto', none: 'Nessuno' },
+  by: 'da',
+  waits: 'Bonus in attesa',
+  bonuses: { registration: 'registrazione', firstPurchase: 'primo acquisto', none: 'nessuno' },
   empty: 'Nessun invito',
   emptyText: 'Quando qualcuno si registra con il codice di un amico, lo trovi qui.',
   activate: {
@@ -35,6 +38,7 @@ export const adminReferralsText = {
   },
   release: {
     button: 'Sblocca',
+    buttonOf: (email: string) => `Sblocca: ${email}`,
     title: "Sbloccare l'invito?",
     lead: (name: string, email: string) =>
       `L'invito è in verifica perché ${name} ne ha ricevuti troppi in un giorno dalla stessa rete. Se lo sblocchi, ${email} riceve ${formatCredits(friend)} e ${name} ${formatCredits(referrer)}, e altri ${firstPurchase} se l'invitato ha già comprato.`,

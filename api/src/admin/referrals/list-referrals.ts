@@ -1,9 +1,12 @@
-import type { AdminReferral, exportFilters } from '@centesimo/contract'
+import { type AdminReferral, type exportFilters, limits, type listAdminReferrals } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
+import { creditsEarnedBy } from '@centesimo/people'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Page } from '../../http/handle.ts'
-import { type PageStart, pageOf } from '../../http/paging.ts'
+import { decodeCursor, encodeCursor } from '../../http/list-cursor.ts'
+import { pageOf, wrongCursor } from '../../http/paging.ts'
+import type { Refused } from '../../http/refusal.ts'
 import { allOf } from '../../queries/all-of.ts'
 import { hasWords } from '../../queries/has-words.ts'
 import { presentReferral } from '../../queries/present-referral.ts'
@@ -11,12 +14,17 @@ import { isWithin } from '../../queries/time-range.ts'
 
 type Filter = z.output<(typeof exportFilters)['referrals']>
 
-/** Matching referrals of all users, latest first. */
+const sort = 'waiting'
+/** 1 of what waits for a decision of an admin. */
+const waits = sql<number>`(referrals.status = 'pending')::int`
+
+/** Matching referrals of all users: those that wait for a decision first, then the latest. */
 export async function listReferrals(
   db: Db,
-  filter: Filter,
-  { beforeId, limit }: PageStart,
-): Promise<Page<AdminReferral[]>> {
+  { cursor, limit = limits.page.default, ...filter }: z.output<typeof listAdminReferrals.query>,
+): Promise<Page<AdminReferral[]> | Refused> {
+  const after = cursor === undefined ? undefined : decodeCursor(cursor, sort, z.int())
+  if (after === null) return wrongCursor
   const fitting = db
     .selectFrom('referrals')
     .innerJoin('users as referrer', 'referrer.id', 'referrals.referrer_id')
@@ -29,13 +37,19 @@ export async function listReferrals(
       'referrer.username',
       'referrer.total_referrals',
       'friend.public_id as friend_public_id',
+      waits.as('waits'),
+      creditsEarnedBy('referrals.id').as('earned'),
     ])
-    .where('referrals.id', '<', beforeId)
+    .$if(after !== undefined, (rows) =>
+      rows.where(sql<SqlBool>`(${waits}, referrals.id) < (${after?.key}::int, ${after?.id})`),
+    )
+    .orderBy(waits, 'desc')
     .orderBy('referrals.id', 'desc')
     .limit(limit + 1)
     .execute()
   const { count } = await fitting.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return pageOf(rows, { limit, totalCount: count }, (row) => ({
+  const cursorOf = ({ waits: key, id }: (typeof rows)[number]) => encodeCursor({ sort, key, id })
+  return pageOf(rows, { limit, totalCount: count, cursorOf }, (row) => ({
     ...presentReferral(row),
     referrerId: row.referrer_public_id,
     referredUserId: row.friend_public_id,
@@ -43,6 +57,7 @@ export async function listReferrals(
     referrerUsername: row.username,
     totalReferrals: row.total_referrals,
     referredEmail: row.email,
+    creditsEarned: row.earned,
   }))
 }
 

@@ -1,6 +1,5 @@
 import {
   activateReferral as activateCall,
-  limits,
   listAdminReferrals,
   releaseReferral as releaseCall,
 } from '@centesimo/contract'
@@ -8,17 +7,13 @@ import { REFERRAL_CREDITS } from '@centesimo/domain'
 import { activateReferral, type Balance, releaseReferral } from '@centesimo/people'
 import type { Deps } from '../../deps.ts'
 import { handle, type Route } from '../../http/handle.ts'
-import { pageStartOf } from '../../http/paging.ts'
 import { refuse } from '../../http/refusal.ts'
 import { listReferrals } from './list-referrals.ts'
 
 /** All referrals and their rewards. */
 export function adminReferralRoutes({ database, eventBus }: Pick<Deps, 'database' | 'eventBus'>): Route[] {
   return [
-    handle(listAdminReferrals, async ({ query }) => {
-      const from = pageStartOf(query, limits.page.default)
-      return from.ok ? listReferrals(database.db, query, from) : from
-    }),
+    handle(listAdminReferrals, ({ query }) => listReferrals(database.db, query)),
     handle(activateCall, async ({ params, user }) => {
       const decided = await activateReferral(database, { adminId: user.id, referralId: params.id })
       if ('refused' in decided) return refuse(decided.refused)

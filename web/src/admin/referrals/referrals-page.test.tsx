@@ -25,6 +25,7 @@ function referral(changes: Partial<AdminReferral>): AdminReferral {
     referrerUsername: 'anna',
     totalReferrals: 3,
     referredEmail: 'bruno@example.it',
+    creditsEarned: 10,
     ...changes,
   }
 }
@@ -66,7 +67,8 @@ test('offers only the release of a pending referral', async () => {
   adminApi.replies['POST /api/admin/referrals/r1/release'] = { body: { message: 'Invito sbloccato' } }
   renderAdmin('/admin/inviti')
   expect(await screen.findByText('In verifica', { selector: 'span' })).toBeTruthy()
-  await chooseAction('bruno@example.it', 'Sblocca')
+  expect(screen.queryByRole('button', { name: /^Azioni/ })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Sblocca: bruno@example.it' }))
   expect(screen.getByText(/bruno@example\.it riceve 20 crediti e anna 10 crediti/)).toBeTruthy()
   await confirm('Sblocca e paga i bonus')
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -15,12 +15,14 @@ export const AdminReferral = z.object({
   /** All of the referrer's. */
   totalReferrals: z.int(),
   referredEmail: z.string(),
+  /** Credits that the referrer earned by this friend so far. */
+  creditsEarned: z.int(),
 })
 export type AdminReferral = z.output<typeof AdminReferral>
 
 export const listAdminReferrals = endpoint('listAdminReferrals', {
   access: 'admin',
-  summary: 'All referrals',
+  summary: 'All referrals, those that wait for a decision first',
   query: pageQuery.extend({
     status: optionalQuery(z.enum(['pending', 'completed', 'rewarded'], 'Stato non valido')),
     search: optionalQuery(line().max(limits.searchChars, 'Ricerca troppo lunga')),
