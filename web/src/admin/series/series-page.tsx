@@ -39,6 +39,7 @@ export function AdminSeriesPage() {
   })
   const [action, setAction] = useState<Action | null>(null)
   const navigate = useNavigate()
+  const isPhone = useIsPhone()
   const stop = () => setAction(null)
   return (
     <CataloguePage words={words} onCreate={() => navigate('/create-auction')}>
@@ -49,7 +50,7 @@ export function AdminSeriesPage() {
             label={words.table}
             list={unpagedList(query)}
             rowKey={({ id }) => id}
-            columns={columns}
+            columns={isPhone ? cards : columns}
             menu={{
               name: ({ title }) => title,
               actions: (series) => actionsOf(series, (kind) => setAction({ series, kind }), navigate),
@@ -93,49 +94,52 @@ function pictureOf({ imageUrl, offer }: AdminSeries) {
   return <Picture src={imageUrl} alt="" sizes="56px" isOfCredits={offer.prizeCredits !== null} />
 }
 
+const title: AdminColumn<AdminSeries> = {
+  key: 'title',
+  head: heads.title,
+  picture: pictureOf,
+  cell: (series) => (
+    <span className={css.item}>
+      <span className={css.picture}>{pictureOf(series)}</span>
+      <b className={css.title}>{series.title}</b>
+    </span>
+  ),
+}
+const state: AdminColumn<AdminSeries> = {
+  key: 'state',
+  head: heads.state,
+  phone: 'figure',
+  cell: ({ state }) => <Badge tone={tones[state]}>{seriesText.states[state]}</Badge>,
+}
+
 const columns: AdminColumn<AdminSeries>[] = [
-  {
-    key: 'title',
-    head: heads.title,
-    picture: pictureOf,
-    cell: (series) => (
-      <span className={css.item}>
-        <span className={css.picture}>{pictureOf(series)}</span>
-        <b className={css.title}>{series.title}</b>
-      </span>
-    ),
-  },
+  title,
   {
     key: 'left',
     head: heads.left,
-    phone: 'line',
     cell: (series) => (
       <span className={css.stock}>
-        <span className={css.pieces}>
-          {words.leftOf(series)}
-          <span className={css.onCard}>{words.wonOf(series.won)}</span>
-        </span>
+        {words.leftOf(series)}
         <ShareBar value={series.left} max={series.stock} />
       </span>
     ),
   },
-  { key: 'won', head: heads.won, align: 'end', phone: 'none', cell: ({ won }) => formatCount(won) },
-  { key: 'bought', head: heads.bought, align: 'end', phone: 'none', cell: ({ bought }) => formatCount(bought) },
-  { key: 'made', head: heads.made, align: 'end', phone: 'none', cell: ({ made }) => formatCount(made) },
+  { key: 'won', head: heads.won, align: 'end', cell: ({ won }) => formatCount(won) },
+  { key: 'bought', head: heads.bought, align: 'end', cell: ({ bought }) => formatCount(bought) },
+  { key: 'made', head: heads.made, align: 'end', cell: ({ made }) => formatCount(made) },
   {
     key: 'closings',
     head: heads.closings,
-    phone: 'named',
-    cardHead: words.lastClosing,
+    align: 'end',
     cell: ({ lastTen: [last, ...earlier] }) =>
       last ? (
         <span className={css.closings}>
-          {formatEuro(last.price)}
           {earlier.length > 0 && (
             <span className={css.curve}>
               <Curve values={[last, ...earlier].map(({ price }) => price).reverse()} />
             </span>
           )}
+          {formatEuro(last.price)}
         </span>
       ) : (
         '–'
@@ -146,28 +150,50 @@ const columns: AdminColumn<AdminSeries>[] = [
     head: heads.next,
     cell: ({ auctionId, nextStart }) => {
       if (auctionId !== null) return <Link to={`/admin/aste/${auctionId}`}>{words.openNow}</Link>
-      return nextStart === null ? (
-        <NoNext />
-      ) : (
+      return nextStart === null ? '–' : <MomentCell at={nextStart} />
+    },
+  },
+  state,
+]
+
+/** Every card has the same lines: the name, what comes next beside the state, then the stock. */
+const cards: AdminColumn<AdminSeries>[] = [
+  { ...title, cell: (series) => <span className={css.name}>{series.title}</span> },
+  {
+    key: 'next',
+    head: heads.next,
+    cell: ({ auctionId, nextStart }) => {
+      if (auctionId !== null) return <Link to={`/admin/aste/${auctionId}`}>{words.openNow}</Link>
+      if (nextStart === null) return words.noNext
+      return (
         <>
-          <span className={css.onCard}>{words.nextAt} </span>
-          <MomentCell at={nextStart} />
+          {words.nextAt} <MomentCell at={nextStart} />
         </>
       )
     },
   },
+  state,
   {
-    key: 'state',
-    head: heads.state,
-    phone: 'figure',
-    cell: ({ state }) => <Badge tone={tones[state]}>{seriesText.states[state]}</Badge>,
+    key: 'left',
+    head: heads.left,
+    phone: 'line',
+    cell: ({ left, stock, lastTen: [last] }) => (
+      <span className={css.stock}>
+        <span className={css.pieces}>
+          <span>
+            <b>{words.leftInWords(left)}</b> {words.ofStock(stock)}
+          </span>
+          {last && (
+            <span>
+              {words.lastClosing} <b>{formatEuro(last.price)}</b>
+            </span>
+          )}
+        </span>
+        <ShareBar value={left} max={stock} />
+      </span>
+    ),
   },
 ]
-
-/** On a card the state says it. */
-function NoNext() {
-  return useIsPhone() ? null : '–'
-}
 
 function actionsOf(
   { id, state }: AdminSeries,

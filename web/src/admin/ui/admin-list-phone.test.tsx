@@ -53,6 +53,84 @@ test('an order to pay says on its card by when, any other one when it was made',
   expect(cards[1]?.textContent).not.toContain('Entro')
 })
 
+test('the audit log stands below its days; a card names first what it is about', async () => {
+  const entry = { id: 'a1', adminName: 'admin', action: 'auction.edit', targetKind: 'auction', targetId: 'x' }
+  const values = { before: { title: 'Vaso', weight: '1 kg' }, after: { title: 'Anfora', weight: '2 kg' } }
+  const at = '2025-11-26T10:00:00.000Z'
+  const today = { ...entry, id: 'a2', ...values, targetName: 'Anfora', at: new Date().toISOString() }
+  adminApi.replies['GET /api/admin/audit-log'] = {
+    body: [today, { ...entry, targetName: 'Sestante', at, before: null, after: null }],
+    total: 2,
+  }
+  renderAdmin('/admin/registro')
+  await screen.findByRole('heading', { name: 'Oggi' })
+  const old = within(screen.getByRole('list', { name: 'Registro delle azioni, 26\u00a0novembre 2025' }))
+  expect(old.getByRole('link', { name: 'Sestante' })).toBeTruthy()
+  expect(old.getByRole('listitem').textContent).toBe('Sestante11:00Asta modificataadmin—')
+  const [card, ...changes] = within(screen.getByRole('list', { name: /, Oggi$/ })).getAllByRole('listitem')
+  expect(card?.textContent).toMatch(/^Anfora\d\d:\d\dAsta modificataadmin/)
+  expect(changes.map(({ textContent }) => textContent)).toEqual(['Titolo Vaso→, Dopo Anfora', 'peso 1 kg→, Dopo 2 kg'])
+})
+
+test('a held referral has its release in sight on its card, the others what was paid', async () => {
+  const referral = {
+    id: 'r1',
+    referralCode: 'ANNA1',
+    status: 'pending',
+    registrationBonusGiven: false,
+    firstPurchaseBonusGiven: false,
+    createdAt: '2025-11-20T10:00:00.000Z',
+    completedAt: null,
+    referrerId: 'u1',
+    referredUserId: 'u2',
+    email: 'bruno@example.it',
+    referrerUsername: 'anna',
+    totalReferrals: 2,
+    referredEmail: 'bruno@example.it',
+    creditsEarned: 0,
+  }
+  const paid = { ...referral, id: 'r2', status: 'rewarded', registrationBonusGiven: true, creditsEarned: 110 }
+  adminApi.replies['GET /api/admin/referrals'] = { body: [referral, paid], total: 2 }
+  renderAdmin('/admin/inviti')
+  const [held, other] = within(await screen.findByRole('list', { name: 'Inviti' })).getAllByRole('listitem')
+  expect(held?.textContent).toMatch(/^bruno@example\.itda anna.*In verificaBonus in attesaSblocca$/)
+  expect(other?.textContent).toMatch(/Bonus extraRegistrazione110 crediti$/)
+  await userEvent.click(within(held!).getByRole('button', { name: 'Sblocca: bruno@example.it' }))
+  expect(await screen.findByRole('dialog', { name: "Sbloccare l'invito?" })).toBeTruthy()
+})
+
+test('a series says on its card what comes next and what is left', async () => {
+  const series = { id: 's1', title: 'Telefono', imageUrl: null, offer: {}, won: 1, bought: 0, made: 1, auctionId: null }
+  const paused = { ...series, state: 'paused', stock: 20, left: 8, nextStart: null, lastTen: [{ price: 105 }] }
+  adminApi.replies['GET /api/admin/series'] = { body: [paused] }
+  renderAdmin('/admin/serie')
+  const card = within(await screen.findByRole('list', { name: 'Serie' })).getByRole('listitem')
+  expect(card.textContent?.replaceAll('\u00a0', ' ')).toMatch(
+    /^TelefonoNessuna previstaIn pausa8 rimasti su 20ultima chiusura 1,05 €/,
+  )
+})
+
+test('a message is three lines on its card: subject and day, sender and state, the text', async () => {
+  const message = {
+    id: 'm1',
+    userId: null,
+    name: 'Anna Prova',
+    email: 'anna@example.it',
+    subject: 'Il pacco',
+    message: 'Aspetto da lunedì.',
+    reply: null,
+    answeredAt: null,
+    answeredBy: null,
+    createdAt: '2025-11-20T10:00:00.000Z',
+  }
+  adminApi.replies['GET /api/admin/contact-messages'] = { body: [message], total: 1 }
+  renderAdmin('/admin/messaggi')
+  const card = within(await screen.findByRole('list', { name: 'Messaggi' })).getByRole('listitem')
+  expect(card.textContent?.replaceAll('\u00a0', ' ')).toBe(
+    'Il pacco20 nov 2025Anna ProvaSenza rispostaAspetto da lunedì.',
+  )
+})
+
 test('a choice without a search stands open', async () => {
   renderAdmin('/admin/conferme')
   expect(await screen.findByRole('combobox', { name: 'Stato' })).toBeTruthy()
