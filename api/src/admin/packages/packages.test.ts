@@ -31,7 +31,7 @@ test('puts a package on sale, changes it and takes it off sale, and audits each 
   const created = await save('POST', '', body)
   expect(created).toMatchObject({
     status: 201,
-    body: { ...body, badge: null, isActive: true, popular: false, sold: 0, soldRecently: 0 },
+    body: { ...body, badge: null, isActive: true, popular: false, sold: 0, soldRecently: 0, takenRecently: 0 },
   })
   const { id } = created.body
   expect((await onSale()).find((each) => each.id === id)).toMatchObject(body)
@@ -63,6 +63,7 @@ test('keeps the terms of past purchases, and counts them', async () => {
     credits: 1,
     sold: 1,
     soldRecently: 1,
+    takenRecently: 3_333,
   })
   const { rows } = await testApp.database.pool.query('select distinct credits, amount_cents from payments')
   expect(rows).toEqual([{ credits: 70, amount_cents: 3_333 }])
@@ -82,7 +83,7 @@ test('refuses a second package on sale at the same price, also concurrently', as
 test('refuses to take the last package off sale', async () => {
   const packages = (await listAll()).filter(({ isActive }) => isActive)
   const answers: TestReply<Failed>[] = []
-  for (const { id, sold: _, soldRecently: ___, createdAt: __, ...each } of packages) {
+  for (const { id, sold: _, soldRecently: ___, takenRecently: ____, createdAt: __, ...each } of packages) {
     answers.push(await save('PUT', `/${id}`, { ...each, badge: null, isActive: false }))
   }
   expect(answers.map(({ status }) => status)).toEqual([...Array(packages.length - 1).fill(200), 409])

@@ -28,10 +28,22 @@ function selectPackages(db: Db) {
         where package_id = credit_packages.id and captured_at > clock_timestamp() - interval '30 days'
       )`.as('sold_recently'),
     )
+    .select(
+      sql<number>`(
+        select coalesce(sum(amount_cents - refunded_cents), 0)::bigint from payments
+        where package_id = credit_packages.id and captured_at > clock_timestamp() - interval '30 days'
+      )`.as('taken_recently'),
+    )
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectPackages>['execute']>>[number]
 
 function present(row: Row): AdminPackage {
-  return { ...presentPackage(row), isActive: row.active, sold: row.sold, soldRecently: row.sold_recently }
+  return {
+    ...presentPackage(row),
+    isActive: row.active,
+    sold: row.sold,
+    soldRecently: row.sold_recently,
+    takenRecently: row.taken_recently,
+  }
 }

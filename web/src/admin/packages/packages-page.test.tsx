@@ -26,6 +26,7 @@ const classico: AdminPackage = {
   isActive: true,
   sold: 12,
   soldRecently: 3,
+  takenRecently: 11_997,
   createdAt: '2026-01-01T00:00:00.000Z',
 }
 
@@ -69,26 +70,28 @@ test('shows the public price, the badge and the sale state of a package', async 
 })
 
 test('says what all packages sold together, and which sells most', async () => {
-  const rare = { ...classico, id: 'k3', name: 'Esperto', credits: 250, sold: 5, soldRecently: 1 }
+  const rare = { ...classico, id: 'k3', name: 'Esperto', credits: 250, sold: 5, soldRecently: 1, takenRecently: 8_999 }
   adminApi.replies[list] = { body: [rare, classico] }
   renderAdmin('/admin/pacchetti')
   const strip = await screen.findByLabelText('Tutti i pacchetti')
   await screen.findByText('Esperto', { selector: 'b' })
-  expect([...strip.children].map(({ textContent }) => textContent)).toEqual([
+  expect([...strip.children].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
     "Venduti17dall'inizio",
     'Venduti in 30 giorni4di tutti i pacchetti',
     'Crediti in 30 giorni550con questi acquisti',
-    'Più vendutoClassico3 volte in 30 giorni',
+    'Incasso in 30 giorni209,96 €senza i rimborsi',
   ])
+  const best = screen.getByText('Il più venduto').closest('tr')
+  expect(best?.textContent).toMatch(/^Classico.*119,97\s€/)
 })
 
-test('names no most sold package where a node of the last release does not tell it', async () => {
-  const { soldRecently: _, ...untold } = classico
+test('names neither takings nor a most sold package where a node of the last release does not tell it', async () => {
+  const { soldRecently: _, takenRecently: __, ...untold } = classico
   adminApi.replies[list] = { body: [untold] }
   renderAdmin('/admin/pacchetti')
   await screen.findByText('Classico', { selector: 'b' })
   expect(screen.getByLabelText('Tutti i pacchetti').textContent).toBe(
-    "Venduti12dall'inizioVenduti in 30 giorni–Crediti in 30 giorni–Più venduto–",
+    "Venduti12dall'inizioVenduti in 30 giorni–Crediti in 30 giorni–Incasso in 30 giorni–",
   )
 })
 
@@ -164,6 +167,6 @@ test('changes nothing else when taking a package off sale', async () => {
   adminApi.replies[edit] = { body: { ...classico, isActive: false } }
   await userEvent.click(dialog.getByRole('button', { name: 'Togli dalla vendita' }))
   await vi.waitFor(() => expect(lastToast()).toMatchObject({ title: 'Pacchetto tolto dalla vendita' }))
-  const { id, sold, soldRecently, createdAt, ...offer } = classico
+  const { id, sold, soldRecently, takenRecently, createdAt, ...offer } = classico
   expect(sentTo(edit)[0]?.body).toEqual({ ...offer, isActive: false })
 })

@@ -40,7 +40,7 @@ export function PackagesPage() {
             label={words.table}
             list={list}
             rowKey={({ id }) => id}
-            columns={isPhone ? cards : columnsOf(list.rows ?? [])}
+            columns={(isPhone ? cardsOf : columnsOf)(list.rows ?? [])}
             menu={{ name: ({ name }) => name, actions: (offer) => actionsOf(offer, setAction) }}
             nothing={nothing}
           />
@@ -53,7 +53,7 @@ export function PackagesPage() {
   )
 }
 
-/** What all packages together sold, and which sells most. */
+/** What all packages together sold. */
 function Totals({ offers }: { offers: readonly AdminPackage[] | undefined }) {
   if (offers?.length === 0) return null
   // A node of the last release does not tell it.
@@ -63,8 +63,8 @@ function Totals({ offers }: { offers: readonly AdminPackage[] | undefined }) {
     offers ? formatCount(offers.reduce((total, offer) => total + of(offer), 0)) : waiting
   const sumOfRecent = (of: (sold: number, offer: AdminPackage) => number) =>
     offers && !recent ? '–' : sum((offer) => of(offer.soldRecently ?? 0, offer))
-  const best = offers?.toSorted((one, other) => (other.soldRecently ?? 0) - (one.soldRecently ?? 0))[0]
-  const times = best?.soldRecently ?? 0
+  const isTaken = offers?.every(({ takenRecently }) => takenRecently !== undefined)
+  const taken = offers?.reduce((total, { takenRecently = 0 }) => total + takenRecently, 0)
   return (
     <FigureStrip label={words.totals.label}>
       <Figure name={heads.sold} value={sum(({ sold }) => sold)} note={words.totals.sinceStart} />
@@ -75,24 +75,35 @@ function Totals({ offers }: { offers: readonly AdminPackage[] | undefined }) {
         note={recent && words.totals.withThese}
       />
       <Figure
-        name={words.totals.best}
-        value={offers ? <span className={css.best}>{times > 0 ? best?.name : '–'}</span> : waiting}
-        note={times > 0 && words.totals.times(times)}
+        name={words.totals.taken}
+        value={taken === undefined ? waiting : isTaken ? formatEuro(taken) : '–'}
+        note={isTaken && words.totals.withoutRefunds}
       />
     </FigureStrip>
   )
 }
 
-const name: AdminColumn<AdminPackage> = {
+/** The package that sold most in 30 days; null if none did. */
+function bestOf(offers: readonly AdminPackage[]): AdminPackage | null {
+  const [best] = offers.toSorted((one, other) => (other.soldRecently ?? 0) - (one.soldRecently ?? 0))
+  return best?.soldRecently ? best : null
+}
+
+const nameBeside = (best: AdminPackage | null): AdminColumn<AdminPackage> => ({
   key: 'name',
   head: heads.name,
-  cell: ({ name, badge, popular }) => (
+  cell: ({ id, name, badge, popular }) => (
     <>
       <b className={css.name}>{name}</b>
       {(badge || popular) && <CellNote>{[badge, popular && words.popular].filter(Boolean).join(' · ')}</CellNote>}
+      {id === best?.id && (
+        <Badge tone="copper" className={css.best}>
+          {words.bestSold}
+        </Badge>
+      )}
     </>
   ),
-}
+})
 const price: AdminColumn<AdminPackage> = {
   key: 'price',
   head: heads.price,
@@ -105,7 +116,7 @@ const price: AdminColumn<AdminPackage> = {
 function columnsOf(offers: readonly AdminPackage[]): AdminColumn<AdminPackage>[] {
   const mostSold = Math.max(1, ...offers.map(({ soldRecently = 0 }) => soldRecently))
   return [
-    name,
+    nameBeside(bestOf(offers)),
     { key: 'credits', head: heads.credits, align: 'end', cell: ({ credits }) => formatCount(credits) },
     price,
     { key: 'perBid', head: heads.perBid, align: 'end', cell: (offer) => formatEuro(centsPerBid(offer)) },
@@ -127,6 +138,12 @@ function columnsOf(offers: readonly AdminPackage[]): AdminColumn<AdminPackage>[]
         ),
     },
     {
+      key: 'takenRecently',
+      head: heads.takenRecently,
+      align: 'end',
+      cell: ({ takenRecently }) => (takenRecently === undefined ? '–' : formatEuro(takenRecently)),
+    },
+    {
       key: 'state',
       head: heads.state,
       cell: ({ isActive }) => <Badge isPlain={isActive}>{isActive ? words.onSale : words.offSale}</Badge>,
@@ -135,21 +152,28 @@ function columnsOf(offers: readonly AdminPackage[]): AdminColumn<AdminPackage>[]
 }
 
 /** On a card each figure says what it is; that a package is on sale goes without saying. */
-const cards: AdminColumn<AdminPackage>[] = [
-  name,
+const cardsOf = (offers: readonly AdminPackage[]): AdminColumn<AdminPackage>[] => [
+  nameBeside(bestOf(offers)),
   price,
   { key: 'credits', head: heads.credits, cell: ({ credits }) => formatCredits(credits) },
   { key: 'perBid', head: heads.perBid, cell: buyCreditsText.perBid },
-  {
-    key: 'soldRecently',
-    head: heads.soldRecently,
-    cell: ({ soldRecently }) => soldRecently !== undefined && words.soldIn30Days(soldRecently),
-  },
   {
     key: 'state',
     head: heads.state,
     phone: 'figure',
     cell: ({ isActive }) => !isActive && <Badge>{words.offSale}</Badge>,
+  },
+  {
+    key: 'soldRecently',
+    head: heads.soldRecently,
+    phone: 'line',
+    cell: ({ soldRecently, takenRecently }) =>
+      soldRecently !== undefined && (
+        <span className={css.recent}>
+          {words.soldIn30Days(soldRecently)}
+          {takenRecently !== undefined && <b>{formatEuro(takenRecently)}</b>}
+        </span>
+      ),
   },
 ]
 

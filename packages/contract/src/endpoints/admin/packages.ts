@@ -5,7 +5,13 @@ import { CreditPackage } from '../../shapes/credits.ts'
 import { line, whole } from '../../text.ts'
 
 /** A package for admins, also one not on sale: how often it was sold, ever and in 30 days. */
-export const AdminPackage = CreditPackage.extend({ isActive: z.boolean(), sold: z.int(), soldRecently: z.int() })
+export const AdminPackage = CreditPackage.extend({
+  isActive: z.boolean(),
+  sold: z.int(),
+  soldRecently: z.int(),
+  /** What those of the 30 days were paid, in cents, without what was refunded. */
+  takenRecently: z.int(),
+})
 export type AdminPackage = z.output<typeof AdminPackage>
 
 export const packageBadges = ['Il + Venduto', 'Il + Conveniente'] as const
