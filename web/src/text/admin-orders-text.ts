@@ -1,6 +1,7 @@
 import { orderStatusLabels, shippingStateLabels } from '@centesimo/contract/admin-labels'
 import { orderTypeLabels } from '@centesimo/contract/labels'
 import { formatMoment } from './credit-text.ts'
+import { formatCount } from './format.ts'
 
 export const adminOrdersText = {
   title: 'Ordini',
@@ -31,6 +32,7 @@ export const adminOrdersText = {
   },
   types: orderTypeLabels,
   dueOn: {
+    past: (days: number) => (days === 1 ? 'in ritardo di 1 giorno' : `in ritardo di ${formatCount(days)} giorni`),
     late: (time: string) => `scaduto alle ${time}`,
     today: (time: string) => `oggi, ${time}`,
     tomorrow: (time: string) => `domani, ${time}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueDay } from './due-day.ts'
+import { daysLate, dueDay } from './due-day.ts'
 
 test.each([
   ['2026-11-27T10:00:00Z', '2026-11-26T22:59:00Z', 'past'],
@@ -14,4 +14,13 @@ test.each([
   ['2026-10-24T22:10:00Z', '2026-10-25T23:05:00Z', 'tomorrow'],
 ])('by the calendar of Rome, at %s what is due at %s is due: %s', (now, at, day) => {
   expect(dueDay(Date.parse(at), Date.parse(now))).toBe(day)
+})
+
+test.each([
+  ['2026-11-27T10:00:00Z', '2026-11-26T22:59:00Z', 1],
+  ['2026-11-27T10:00:00Z', '2026-11-25T10:00:00Z', 2],
+  // A day of 25 hours lies between.
+  ['2026-10-26T10:00:00Z', '2026-10-24T20:00:00Z', 2],
+])('at %s what was due at %s is %d days late', (now, at, days) => {
+  expect(daysLate(Date.parse(at), Date.parse(now))).toBe(days)
 })
