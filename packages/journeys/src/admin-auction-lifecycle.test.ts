@@ -106,7 +106,7 @@ test('close with credits as the prize: the winner gets credits and no order, the
 test('a restart shows the new run on every screen, from the start', async () => {
   await annaVisit.go(`/auctions/${auction.id}`)
   const { page } = adminVisit
-  await pressAction(page, 'Riavvia')
+  await chooseAction(page, title, 'Riavvia')
   await confirm(page, "Riavvia l'asta", 'Riavvia')
   await toastOf(page).filter({ hasText: 'Asta Riavviata!' }).waitFor()
   for (const each of [annaVisit, brunoVisit]) {

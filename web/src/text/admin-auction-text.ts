@@ -1,4 +1,5 @@
 import { endReasonLabels, stopReasonLabels } from '@centesimo/contract/admin-labels'
+import { withDate } from '@centesimo/domain'
 import { detailText } from './detail-text.ts'
 import { formatCount } from './format.ts'
 
@@ -20,6 +21,8 @@ export const adminAuctionText = {
   spent: 'Crediti usati',
   autoBidsOn: 'Auto Puntata',
   closing: 'Chiude a',
+  closed: 'Chiudeva a',
+  payBy: (moment: string) => `da pagare entro ${withDate('il', moment)}`,
   planned: 'Fine prevista',
   waits: 'Attende la prima puntata fino al',
   end: 'Fine',

@@ -51,6 +51,7 @@ it('lists every run with its cost, winner and order', async () => {
     isPaymentChecking: false,
     refunded: 0,
     shippingState: 'waiting',
+    paymentDueDate: expect.any(String),
   }
   const won = {
     winnerName: 'marco',

@@ -49,5 +49,6 @@ async function readWonOrders(db: Db, auctionId: number) {
 
 function orderOfRun(whole: ReturnType<typeof presentAdminOrder>): NonNullable<AuctionRun['order']> {
   const { id, amount, prizeCredits, status, paymentStatus, isPaymentChecking, refunded, shippingState } = whole
-  return { id, amount, prizeCredits, status, paymentStatus, isPaymentChecking, refunded, shippingState }
+  const { paymentDueDate } = whole
+  return { id, amount, prizeCredits, status, paymentStatus, isPaymentChecking, refunded, shippingState, paymentDueDate }
 }

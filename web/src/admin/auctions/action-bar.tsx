@@ -9,9 +9,9 @@ import type { RowAction } from '../ui/row-action.ts'
 import { RowMenu } from '../ui/row-menu.tsx'
 import { orderPath } from '../ui/target-path.ts'
 import css from './action-bar.module.css'
-import { actionsFor, callOfAction } from './auction-action.ts'
+import { type AuctionAction, actionsFor, callOfAction } from './auction-action.ts'
+import { isOrderNext } from './is-order-next.ts'
 import { orderOfRun } from './latest-run.ts'
-import { nextStep } from './next-step.ts'
 import { useAdminAuction } from './use-admin-auction.ts'
 import type { OpenActionDialog } from './use-auction-actions.tsx'
 
@@ -38,7 +38,11 @@ type MenuOf = Pick<Auction, 'id' | 'status' | 'seriesId'>
 /** The actions of an auction's row or card, by its status of this moment. */
 export function auctionMenu({ id, status, seriesId }: MenuOf, onAction: OpenActionDialog): RowAction[] {
   const now = useLiveStore.getState().auctions[id]?.auction.status ?? status
-  return actionsFor({ status: now, seriesId }).map((action) => ({
+  return menuOf(actionsFor({ status: now, seriesId }), id, onAction)
+}
+
+function menuOf(actions: readonly AuctionAction[], id: string, onAction: OpenActionDialog): RowAction[] {
+  return actions.map((action) => ({
     label: words[action],
     icon: icons[action],
     call: callOfAction[action],
@@ -48,33 +52,35 @@ export function auctionMenu({ id, status, seriesId }: MenuOf, onAction: OpenActi
   }))
 }
 
-/** The same actions on an auction's own page: as buttons, and in a menu the one that deletes it. */
+/** What begins an auction anew or deletes it is no button among the others. */
+function isInMenu(action: AuctionAction): action is 'restart' | 'delete' {
+  return action === 'restart' || action === 'delete'
+}
+
+/** The same actions on an auction's own page: as buttons, and in a menu what is seldom wanted. */
 export function ActionBar({ id, onAction }: { id: string; onAction: OpenActionDialog }) {
   const auction = useAuction(id, ({ title, status, seriesId, run }) => ({ title, status, seriesId, run }))
   const { data: detail } = useAdminAuction(id)
   const mayCall = useMayCall()
   if (!auction) return null
   const order = auction.status === 'ended' && detail ? orderOfRun(auction.run, detail) : null
-  const next = nextStep(order)
-  const lookOf = { ...looks, restart: detail && next === 'restart' ? 'main' : 'quiet' } as const
-  const more = auctionMenu({ ...auction, id }, onAction).filter(
-    ({ isDanger, call }) => isDanger && (!call || mayCall(call)),
-  )
+  const isNext = order !== null && isOrderNext(order)
+  const more = menuOf(actionsFor(auction).filter(isInMenu), id, onAction).filter(({ call }) => !call || mayCall(call))
   return (
     <>
       {order && mayCall('listAdminOrders') && (
-        <ButtonLink look={next === 'order' ? 'main' : 'quiet'} to={orderPath(order.id)}>
+        <ButtonLink look={isNext ? 'main' : 'quiet'} to={orderPath(order.id)}>
           <Package size={17} aria-hidden />
           {adminAuctionText.orderOf}
         </ButtonLink>
       )}
       {actionsFor(auction).map((action) => {
-        if (action === 'delete' || !mayCall(callOfAction[action])) return null
+        if (isInMenu(action) || !mayCall(callOfAction[action])) return null
         const Icon = icons[action]
         return (
           <Button
             key={action}
-            look={lookOf[action]}
+            look={looks[action]}
             data-edit={action === 'edit' || undefined}
             onClick={() => onAction(action, id)}
           >

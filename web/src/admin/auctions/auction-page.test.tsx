@@ -116,7 +116,12 @@ test('lists every run with its winner and its order', async () => {
   expect(first?.textContent).toMatch(/^Edizione 1.*Crediti vinti300 crediti/)
   const offer = within(screen.getByRole('region', { name: 'Scheda' }))
   expect(offer.getByText(/Giulia Conti.*giulia@example\.it/)).toBeTruthy()
-  expect(screen.getByRole('region', { name: 'Cronografo' }).textContent).toMatch(/Ordine Da pagarechiusa il/)
+  expect(screen.getByRole('region', { name: 'Cronografo' }).textContent).toMatch(
+    /Ordine Da pagareda pagare entro il 17\u00a0lug 2026, 12:00chiusa il/,
+  )
+  // What begins it anew is in the menu.
+  expect(screen.queryByRole('button', { name: 'Riavvia' })).toBeNull()
+  expect((await openRowMenu('Cronografo')).map(({ textContent }) => textContent)).toEqual(['Riavvia', 'Elimina'])
   expect(screen.getByRole('link', { name: "Apri l'ordine" }).getAttribute('href')).toBe(
     '/admin/ordini?search=o1&ordine=o1',
   )

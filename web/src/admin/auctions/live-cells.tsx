@@ -1,4 +1,5 @@
 import { formatEuro } from '@centesimo/domain'
+import clsx from 'clsx'
 import { shownPrice } from '../../auction-card/card-price.tsx'
 import { KindBadges } from '../../auction-card/kind-badges.tsx'
 import { StatusBadges } from '../../auction-card/status-badges.tsx'
@@ -33,9 +34,10 @@ export function LiveStatus({ id }: { id: string }) {
 
 export function LivePrice({ id }: { id: string }) {
   const price = useAuction(id, shownPrice)
+  const isLive = useAuction(id, ({ status }) => status === 'live')
   if (!price) return null
   return (
-    <b key={price.cents} className={css.price}>
+    <b key={price.cents} className={clsx(css.price, isLive && css.now)}>
       {formatEuro(price.cents)}
     </b>
   )

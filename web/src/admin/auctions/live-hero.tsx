@@ -65,6 +65,8 @@ function Outcome({ endedAt, order }: { endedAt: string; order: AuctionRun['order
           {words.order} <OrderBadge order={order} />
         </span>
       )}
+      {/* A node of the last release does not tell the day. */}
+      {order?.status === 'pending' && order.paymentDueDate && <b>{words.payBy(formatMoment(order.paymentDueDate))}</b>}
       <p>
         {adminAuctionsText.endedOn} {formatMoment(endedAt)}
       </p>
@@ -88,7 +90,10 @@ function Figures({ id, detail }: { id: string; detail: AdminAuctionDetail }) {
     ...ofBids(live, active),
     live.status !== 'ended' && [words.viewers, formatCount(live.viewers)],
     [words.watchers, formatCount(detail.watchers)],
-    live.closingPrice !== null && [words.closing, formatEuro(live.closingPrice)],
+    live.closingPrice !== null && [
+      live.status === 'ended' ? words.closed : words.closing,
+      formatEuro(live.closingPrice),
+    ],
     live.buyNowPrice !== null && [words.buyNow, formatEuro(live.buyNowPrice)],
   ]
   return (

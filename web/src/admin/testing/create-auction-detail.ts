@@ -31,6 +31,7 @@ export function createRunOrder(changes: Partial<NonNullable<AuctionRun['order']>
     isPaymentChecking: false,
     refunded: 0,
     shippingState: 'waiting',
+    paymentDueDate: '2026-07-17T10:00:00.000Z',
     ...changes,
   } satisfies AuctionRun['order']
 }

@@ -116,6 +116,7 @@ export const AuctionRun = z.object({
     isPaymentChecking: true,
     refunded: true,
     shippingState: true,
+    paymentDueDate: true,
   }).nullable(),
   /** How often an outage or a pause extended its countdown. */
   extensions: z.int(),
