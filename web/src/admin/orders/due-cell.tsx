@@ -11,8 +11,8 @@ const formatDay = romeFormatter({ day: 'numeric', month: 'short' })
 type DueCellProps = {
   at: string
   /**
-   * Of a card, where each fact is short: a day that is far has no time, and one that is near or past
-   * has no head.
+   * Of a card, where each fact is short: a day that is far has no time, and one that is near or
+   * past has no head.
    */
   head?: string
 }
