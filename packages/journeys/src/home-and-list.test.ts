@@ -147,6 +147,24 @@ describe('the list on a phone', () => {
     expect(await page.evaluate(findLowTargets)).toEqual([])
   })
 
+  test('has room for a price of three digits beside its countdown', async () => {
+    const { id } = await createTestAuction(platform, 'Cronografo raro', {
+      startingBid: 98_765,
+      images: pictures.slice(0, 1),
+    })
+    await placeBid(platform, anna, id)
+    const page = await openWithCards('/auctions?search=raro', { ...phone, viewport: { width: 320, height: 640 } })
+    const card = page.getByRole('article').first()
+    const [price, ring] = await Promise.all(
+      ['[data-price]', '[role=timer]'].map((part) =>
+        card.locator(part).evaluate((each) => each.getBoundingClientRect()),
+      ),
+    )
+    expect(price!.right).toBeLessThanOrEqual(ring!.left)
+    expect(ring!.right).toBeLessThanOrEqual(320)
+    await call(platform.url, 'deleteAuction', { params: { id } }).catch(() => {})
+  })
+
   test('has cards of one width, however long the name of a leader is', async () => {
     const long = await register(platform, 'massimiliano.bartolomei99')
     await placeBid(platform, long, ids[5]!)
@@ -159,13 +177,22 @@ describe('the list on a phone', () => {
     expect(new Set(widths).size).toBe(1)
   })
 
-  test('keeps search and filters in sight, and gives the focus back to the button', async () => {
+  test('keeps search and filters at the thumb, above the bar, and gives the focus back to the button', async () => {
     const page = await openWithCards('/auctions', phone)
     const button = page.getByRole('button', { name: 'Filtri', exact: true })
     const search = page.getByPlaceholder('Cerca aste per titolo o descrizione...')
-    await page.evaluate(() => window.scrollTo(0, 1500))
-    for (const part of [button, search])
-      expect(await part.evaluate((each) => each.getBoundingClientRect().top)).toBeLessThan(80)
+    const [nav] = await boxes(page, 'nav[aria-label="Navigazione rapida"]')
+    for (const y of [0, 1500]) {
+      await page.evaluate((top) => window.scrollTo(0, top), y)
+      for (const part of [button, search]) {
+        const { top, bottom } = await part.evaluate((each) => each.getBoundingClientRect())
+        expect(bottom).toBeLessThanOrEqual(nav!.top)
+        expect(top).toBeGreaterThan(nav!.top - 80)
+      }
+    }
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    const [footer] = await boxes(page, 'footer')
+    expect(await search.evaluate((each) => each.getBoundingClientRect().bottom)).toBeLessThanOrEqual(footer!.top)
     await button.click()
     await page.getByLabel('Stato').selectOption('live')
     await page.getByRole('button', { name: /^Mostra \d+ aste$/ }).press('Escape')

@@ -1,5 +1,6 @@
 import type { Auction } from '@centesimo/contract'
-import { displayedPriceCents, type PriceTone, priceTone } from '@centesimo/domain'
+import { displayedPriceCents, formatEuro, type PriceTone, priceTone } from '@centesimo/domain'
+import type { CSSProperties } from 'react'
 import { useIsOffline } from '../live/connectivity.ts'
 import { useAuction } from '../live/live-store.ts'
 import { auctionText } from '../text/auction-text.ts'
@@ -16,7 +17,12 @@ export function CardPrice({ id }: { id: string }) {
   const isStale = useIsOffline() && isLive
   if (!shown) return null
   return (
-    <div className={css.price} data-stale={isStale ? '' : undefined}>
+    <div
+      className={css.price}
+      data-price
+      data-stale={isStale ? '' : undefined}
+      style={{ '--price-characters': formatEuro(shown.cents).length } as CSSProperties}
+    >
       <RollingPrice cents={shown.cents} tone={shown.tone} />
       <span className={css.caption}>{isStale ? auctionText.stalePrice : shown.caption}</span>
     </div>

@@ -15,6 +15,7 @@ import css from './auctions-page.module.css'
 import { FilterBar } from './filter-bar.tsx'
 import { FollowSearch } from './follow-search.tsx'
 import { SomeCategories } from './some-categories.tsx'
+import { useCount } from './use-count.ts'
 import { useFilter } from './use-filter.ts'
 
 export function AuctionsPage() {
@@ -24,7 +25,7 @@ export function AuctionsPage() {
   const listed = pages?.flatMap((page) => page.items.map((auction) => auction.id)) ?? []
   const ids = useSteadyOrder(listed, JSON.stringify(filter))
   const total = pages?.at(-1)?.totalCount
-  const found = total === undefined ? '\u00a0' : listText.found(total)
+  const found = useCount(filter, total)
   const isSearchOnly = Boolean(filter.search && !filter.status && !filter.categoryId && !filter.kind)
   const count = useRef<HTMLParagraphElement>(null)
   // The pressed button goes with the empty state: the focus stays at the list.

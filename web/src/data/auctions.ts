@@ -50,6 +50,21 @@ export function useAuctionList(filter: AuctionFilter, enabled = true) {
   })
 }
 
+/** How many auctions of each state match, whatever the state that the list shows. */
+export function useStateCounts({ sort: _, status: __, ...filter }: AuctionFilter, enabled: boolean) {
+  return useQuery({
+    enabled,
+    queryKey: queryKeys.auctionList('counts', filter),
+    queryFn: async ({ signal }) => {
+      const count = async (status: 'live' | 'upcoming' | 'ended') =>
+        (await callPage('listAuctions', { query: { ...filter, status, limit: 1 }, signal })).totalCount ?? 0
+      const [live, upcoming, ended] = await Promise.all([count('live'), count('upcoming'), count('ended')])
+      return { live, upcoming, ended }
+    },
+    refetchInterval: usePoll(pollMs.upcomingLists),
+  })
+}
+
 export function useAuctionQuery(id: string) {
   return useQuery({
     queryKey: queryKeys.auction(id),

@@ -1,11 +1,41 @@
+import { withNoun } from '@centesimo/domain'
 import { formatCount } from './format.ts'
+
+/** How many auctions there are of each state. */
+export type StateCounts = { live: number; upcoming: number; ended: number }
+
+const stateNames = {
+  live: () => 'in corso',
+  upcoming: () => 'in arrivo',
+  ended: (count: number) => (count === 1 ? 'conclusa' : 'concluse'),
+} as const
+const states = ['live', 'upcoming', 'ended'] as const
+
+const found = (count: number) => (count === 1 ? '1 asta trovata' : `${formatCount(count)} aste trovate`)
+
+/** "24 in corso · 41 in arrivo · 107 concluse", without the states that have none. */
+const byState = (counts: StateCounts) =>
+  states
+    .filter((state) => counts[state] > 0)
+    .map((state) => `${formatCount(counts[state])}\u00a0${stateNames[state](counts[state])}`)
+    .join(' · ')
 
 export const listText = {
   title: 'Tutte le Aste',
   titleOf: { all: 'Tutte le Aste', live: 'Aste Live', upcoming: 'Prossime Aste', ended: 'Aste Chiuse' },
   searchLabel: 'Cerca',
   search: 'Cerca aste per titolo o descrizione...',
-  found: (count: number) => (count === 1 ? '1 asta trovata' : `${formatCount(count)} aste trovate`),
+  found,
+  byState,
+  /** The whole list of one state: "24 aste in corso". */
+  ofState: (state: keyof StateCounts, count: number) =>
+    `${withNoun(count, 'asta', 'aste')} ${stateNames[state](count)}`,
+  /** What was searched, by state where it is of several. */
+  foundByState: (counts: StateCounts) => {
+    const total = counts.live + counts.upcoming + counts.ended
+    const only = states.find((state) => counts[state] === total)
+    return `${found(total)}${only ? `, ${stateNames[only](total)}` : `: ${byState(counts)}`}`
+  },
   none: 'Nessuna asta trovata',
   noneFor: (words: string) => `Nessuna asta per «${words}»`,
   clear: 'Svuota il campo',
