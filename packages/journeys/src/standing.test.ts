@@ -98,11 +98,12 @@ test('the strip keeps its height in every state, and the page its width', async 
   }
 })
 
-test('cards of these auctions have the colour of the standing and say it on PUNTA', async () => {
+test('cards of these auctions have the colour of the standing, say it, and ask nobody to take the lead back', async () => {
   await annas.go('/auctions')
   const card = annas.page.getByRole('article')
   await card.locator('[data-standing=outbid]').waitFor()
-  await card.getByRole('button', { name: /^PUNTA torna in testa · 1 credito/ }).waitFor()
+  await card.getByText('Non sei più in testa').waitFor({ state: 'attached' })
+  await card.getByRole('button', { name: /^PUNTA 1 credito/ }).waitFor()
   await annas.go(`/auctions/${auctionId}`)
   await bidButton(annas.page).click()
   await annas.go('/auctions')

@@ -5,7 +5,9 @@ import { useCountdownPhase } from '../countdown/use-countdown.ts'
 import { useSession } from '../data/session.ts'
 import { useAuction } from '../live/live-store.ts'
 import { auctionText } from '../text/auction-text.ts'
+import { standingText } from '../text/bidding-text.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './leader-line.module.css'
 
 type LeaderLineProps = {
@@ -42,6 +44,7 @@ export function LeaderLine({ id, isPlain = false }: LeaderLineProps) {
         <span data-face>
           <Avatar name={name} />
         </span>
+        {isOutbid && <VisuallyHidden>{standingText.outbid}: </VisuallyHidden>}
         {/* The name alone shortens where a card is narrow. */}
         <span data-verb>{status === 'ended' ? wonBy : isOutbid ? nowLeading : leading}</span>
         <b>{name}</b>

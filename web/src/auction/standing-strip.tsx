@@ -61,7 +61,7 @@ export function StandingStrip({ id, reason, textId }: StandingStripProps) {
 /** What follows from the standing, unless no bid is possible: then why. */
 function Hint({ id, standing, reason }: Omit<StandingStripProps, 'textId'> & { standing: Standing }) {
   if (reason === 'leading') return <span>{standingText.leadingHint}</span>
-  if (reason === null) return standing === 'outbid' ? <WayBack id={id} /> : <NextBid id={id} />
+  if (reason === null) return standing === 'outbid' ? <AfterOutbid id={id} /> : <NextBid id={id} />
   return (
     <span>
       {standing === 'leading' ? fullReason(reason).toLowerCase() : fullReason(reason)}
@@ -86,13 +86,13 @@ function Remedy({ to, children }: { to: string; children: string }) {
   )
 }
 
-/** Back to the lead, by the auto-bid or by hand. What was spent stands below, with the facts. */
-function WayBack({ id }: { id: string }) {
+/** What the auto-bid will do, or what a bid costs: a fact, no call to spend. */
+function AfterOutbid({ id }: { id: string }) {
   const { data } = useAutoBid(id, true)
   const { bidCost = 1, closes } = useNextBid(id) ?? {}
   if (data?.isActive) return <AutoTurn id={id} nextBidAt={data.nextBidAt} />
   if (closes) return <span>{standingText.closes}</span>
-  return <span className={css.cost}>{standingText.takeBackFor(bidCost)}</span>
+  return <span className={css.cost}>{standingText.nextCosts(bidCost)}</span>
 }
 
 function AutoTurn({ id, nextBidAt }: { id: string; nextBidAt: string | null }) {

@@ -91,10 +91,10 @@ test('leading: a plate with the price instead of PUNTA, and no next bid', async 
   expect(document.body.textContent).not.toContain('prossima puntata')
 })
 
-test('outbid: by whom, and what it costs to take the lead back', async () => {
+test('outbid: by whom, and what a bid costs', async () => {
   await open({ hasBid: true, lastBidderName: 'marco', currentBid: 51, bidCost: 3 })
   expect(strip().dataset.standing).toBe('outbid')
-  expect(stripText()).toBe("Non sei più in testa: ora c'è marcoTorna in testa con 3 crediti")
+  expect(stripText()).toBe("Non sei più in testa: ora c'è marcoLa prossima puntata costa 3 crediti")
   expect(puntaText()).toBe('PUNTA porta a 0,52 € · 3 crediti')
   expect(punta().className).toContain('outbid')
 })

@@ -18,7 +18,7 @@ type PuntaButtonProps = {
   reason: BidReason | null
   /** Id of the element with the full reason. */
   reasonId?: string
-  /** How the user stands: who was outbid is asked to take the lead back, or told for what price. */
+  /** How the user stands: who was outbid reads on the large button to what price a bid leads. */
   standing?: Standing
   big?: boolean
   /** In the tint, one of many: not the act to take now. */
@@ -84,7 +84,6 @@ export function PuntaButton({
                 <span className={css.leads}>{standingText.leads}</span> {`${standingText.to(formatEuro(next))}\u00A0· `}
               </>
             )}
-            {isOutbid && !big && <span className={css.takeBack}>{`${standingText.takeBack}\u00A0· `}</span>}
             {reason === null ? auctionText.bidCost(bidCost) : bidReasons[reason].short}
           </small>
         </>

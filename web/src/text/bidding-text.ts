@@ -27,9 +27,8 @@ export const standingText = {
   /** Instead of PUNTA, while the user leads: on a card, and beside an auction's price. */
   plate: 'In testa',
   yourBid: 'La tua puntata:',
-  /** Beside the cost, on a card's button. */
-  takeBack: 'torna in testa',
-  takeBackFor: (bidCost: number) => `Torna in testa con ${formatCredits(bidCost)}`,
+  /** What one more would take, where PUNTA does not stand below it. */
+  nextCosts: (bidCost: number) => `La prossima puntata costa ${formatCredits(bidCost)}`,
   newLink: 'Chiedi un nuovo link',
   ownLimits: 'I miei limiti',
   moreSlots: 'Pacchetti con posti in più',
