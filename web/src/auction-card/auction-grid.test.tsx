@@ -59,7 +59,15 @@ test('renders only the card of the auction that got a bid', () => {
 test('shows price, leader, seconds and both bid buttons of a live auction', () => {
   dispatchLiveEvent({
     type: 'read',
-    auctions: [createTestAuction({ currentBid: 123_456, buyNowPrice: 42_900, timerEndsAt: soon(), bidderCount: 11 })],
+    auctions: [
+      createTestAuction({
+        currentBid: 123_456,
+        buyNowPrice: 42_900,
+        timerEndsAt: soon(),
+        bidderCount: 11,
+        startTime: new Date(Date.now() - 60_000).toISOString(),
+      }),
+    ],
   })
   show('a')
   expect(card().getByText('1.234,56', { exact: false })).toBeTruthy()
@@ -100,6 +108,17 @@ test('shows no hot badge at ten bids, and no buy-now link without a buy-now pric
   show('a')
   expect(card().queryByText('HOT')).toBeNull()
   expect(card().queryByRole('link', { name: /Compra subito/ })).toBeNull()
+})
+
+test('shows no hot badge where many bids came over hours', () => {
+  const startTime = new Date(Date.now() - 3 * 3_600_000).toISOString()
+  dispatchLiveEvent({
+    type: 'read',
+    auctions: [createTestAuction({ bidderCount: 300, startTime, timerEndsAt: soon() })],
+  })
+  show('a')
+  expect(card().getByText('LIVE')).toBeTruthy()
+  expect(card().queryByText('HOT')).toBeNull()
 })
 
 test('shows the starting price and that the first bid is awaited', () => {

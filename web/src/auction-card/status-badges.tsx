@@ -1,21 +1,20 @@
+import { isBusy } from '@centesimo/domain'
 import clsx from 'clsx'
 import { Flame } from 'lucide-react'
 import { useAuction } from '../live/live-store.ts'
+import { serverClock } from '../live/server-clock.ts'
 import { auctionText } from '../text/auction-text.ts'
 import { Badge } from '../ui/badge.tsx'
 import css from './status-badges.module.css'
 
-/** An auction with more accepted bids than this is hot. */
-const busyAbove = 10
-
 /** Live, upcoming or ended, and whether it is hot. */
 export function StatusBadges({ id, className }: { id: string; className?: string | undefined }) {
-  const auction = useAuction(id, ({ status, bidderCount }) => ({
+  const auction = useAuction(id, ({ status, bidderCount, startTime }) => ({
     status,
-    isBusy: status === 'live' && bidderCount > busyAbove,
+    isBusy: isBusy({ status, bids: bidderCount, startedAt: Date.parse(startTime) }, serverClock.now()),
   }))
   if (!auction) return null
-  const { status, isBusy } = auction
+  const { status } = auction
   return (
     <span className={clsx(css.badges, className)}>
       {status === 'live' && (
@@ -25,12 +24,10 @@ export function StatusBadges({ id, className }: { id: string; className?: string
       )}
       {status === 'upcoming' && <Badge tone="blue">{auctionText.upcoming}</Badge>}
       {status === 'ended' && <Badge>{auctionText.closed}</Badge>}
-      {isBusy && (
+      {auction.isBusy && (
         <Badge tone="orange">
           <Flame size={13} aria-hidden />
-          <span className={css.word} data-word>
-            {auctionText.busy}
-          </span>
+          {auctionText.busy}
         </Badge>
       )}
     </span>

@@ -31,10 +31,22 @@ describe('the demo catalogue', () => {
     const forPeople = demoCatalogue.filter((item) => item.role === 'people' && item.initial.status === 'live')
     expect(forPeople.length).toBeGreaterThanOrEqual(4)
     for (const item of forPeople) {
-      expect(item.timerSeconds, item.key).toBe(60)
+      expect(item.timerSeconds, item.key).toBeLessThanOrEqual(90)
       expect(item.durationDays, item.key).toBe(0)
       expect(item.closingPriceCredits, item.key).toBeLessThanOrEqual(100)
     }
+  })
+
+  it('starts no two contested auctions with the same countdown, and has no two waiting neighbours alike', () => {
+    const live = demoCatalogue.flatMap(({ initial, timerSeconds, durationDays }) =>
+      initial.status === 'live' && durationDays === 0 ? [{ bids: initial.bids, timerSeconds }] : [],
+    )
+    const contested = live.filter(({ bids }) => bids !== undefined).map(({ timerSeconds }) => timerSeconds)
+    expect(new Set(contested).size).toBe(contested.length)
+    const waiting = live.filter(({ bids }) => bids === undefined).map(({ timerSeconds }) => timerSeconds)
+    // On a phone a card's neighbours are the next one and the one below it.
+    for (const [place, timer] of waiting.entries())
+      expect([waiting[place + 1], waiting[place + 2]]).not.toContain(timer)
   })
 
   it('uses every key and title once', () => {

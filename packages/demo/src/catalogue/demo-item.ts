@@ -39,5 +39,10 @@ export type DemoItem = {
 
 /** The state in which a new demo shows the item. Later its auction runs like any other. */
 type InitialState =
-  /** `bids`: as many as it has had; without them it waits for its first. */
-  { status: 'live'; bids?: number } | { status: 'upcoming'; startsInHours: number } | { status: 'ended'; bids: number }
+  /**
+   * `bids`: as many as it has had; without them it waits for its first. `isKeen`: they came
+   * thick, and the crowd goes on like that.
+   */
+  | { status: 'live'; bids?: number; isKeen?: true }
+  | { status: 'upcoming'; startsInHours: number }
+  | { status: 'ended'; bids: number }

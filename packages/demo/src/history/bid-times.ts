@@ -10,16 +10,17 @@ const gaps: readonly (readonly [readonly [number, number], number])[] = [
   [[0.85, 0.95], 35],
 ]
 
-type Timing = { count: number; lastAt: number; timerMs: number; hours: OpeningHours }
+/** `haste`: so many times as fast as usual. */
+type Timing = { count: number; lastAt: number; timerMs: number; hours: OpeningHours; haste?: number }
 
 /**
  * The times of so many bids up to `lastAt`, all in the opening hours and each before the deadline
  * that the previous one set.
  */
-export function bidTimes(random: Random, { count, lastAt, timerMs, hours }: Timing): number[] {
+export function bidTimes(random: Random, { count, lastAt, timerMs, hours, haste = 1 }: Timing): number[] {
   const times = [lastAt]
   // A countdown of hours is no reason to wait for hours.
-  const pace = Math.min(timerMs, MINUTE_MS)
+  const pace = Math.min(timerMs, MINUTE_MS) / haste
   for (let at = lastAt; times.length < count; times.push(at)) {
     const [least, most] = pickWeighted(random, gaps)
     at = openMoment(hours, at - Math.round((least + (most - least) * random()) * pace))

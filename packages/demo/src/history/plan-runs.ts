@@ -36,6 +36,8 @@ const PRIZE_BIDS = 38
 const ZONE = 'Europe/Rome'
 /** What the last bid of a live run is older than. */
 const LAST_BID_AGE_MS = 1_000
+/** How much faster a keen run has its bids. */
+const KEEN_HASTE = 2.5
 
 /** Hours of the day in which runs end, with how often. */
 const endHours = [
@@ -112,7 +114,8 @@ function planInitial(input: PlanInput, item: DemoItem): PlannedRun[] {
   const lastAt = openMoment(hours, now - LAST_BID_AGE_MS)
   const ownBids = giuliaLiveBids[item.key]
   const guest = giuliaId !== null && ownBids ? { bidderId: giuliaId, bids: ownBids, wins: false } : null
-  return [planRun(input, { item, count, lastAt, guest, isInitial: true })]
+  const haste = item.initial.isKeen ? KEEN_HASTE : 1
+  return [planRun(input, { item, count, lastAt, guest, isInitial: true, haste })]
 }
 
 function planGiuliaRun(input: PlanInput, story: GiuliaRun, giuliaId: number): PlannedRun[] {
@@ -148,6 +151,7 @@ type RunOptions = {
   isInitial?: boolean
   guest?: Parameters<typeof assignBidders>[3]
   progress?: OrderProgress | undefined
+  haste?: number
 }
 
 /** None if its last bid would leave it live. */
@@ -165,10 +169,13 @@ function planEnded(input: PlanInput, options: RunOptions): PlannedRun[] {
   return [{ ...run, ending: { ...ending, progress } }]
 }
 
-function planRun(input: PlanInput, { item, count, lastAt, isInitial = false, guest = null }: RunOptions): PlannedRun {
+function planRun(
+  input: PlanInput,
+  { item, count, lastAt, isInitial = false, guest = null, haste = 1 }: RunOptions,
+): PlannedRun {
   const { random, hours, crowd } = input
   const timerMs = input.timerMs(item)
-  const times = bidTimes(random, { count, lastAt, timerMs, hours })
+  const times = bidTimes(random, { count, lastAt, timerMs, hours, haste })
   const startedAt = times[0]! - between(random, 20_000, 400_000)
   const known = crowd.filter((member) => member.joinedAt < startedAt)
   const rivals = shuffled(random, known.length > 2 ? known : crowd).slice(0, between(random, 4, 8))

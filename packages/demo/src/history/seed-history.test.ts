@@ -1,5 +1,5 @@
 import { readSeriesFacts, type SeriesRow } from '@centesimo/auctioneer'
-import { priceTone } from '@centesimo/domain'
+import { isBusy, priceTone } from '@centesimo/domain'
 import { checkInvariants } from '@centesimo/invariants'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { demoCatalogue } from '../catalogue/demo-catalogue.ts'
@@ -38,6 +38,14 @@ test('the live prices show all tones that a live auction has, the ended ones the
   expect(new Set(rows.map(priceTone))).toEqual(new Set(['red', 'orange', 'yellow', 'lime', 'green']))
   const live = rows.filter(({ status }) => status === 'live').map(priceTone)
   expect(new Set(live)).toEqual(new Set(['red', 'orange', 'yellow', 'lime']))
+})
+
+test('one live auction is contested, the others are calm', async () => {
+  const rows = await kit.rows<{ bids: number; startedAt: Date }>(
+    `select seq as bids, start_time as "startedAt" from auction_states join auctions using (id) where status = 'live' and seq > 0`,
+  )
+  const busy = rows.filter(({ bids, startedAt }) => isBusy({ status: 'live', bids, startedAt: +startedAt }, Date.now()))
+  expect([rows.length > 7, busy.length]).toEqual([true, 1])
 })
 
 test('has sales, wins, registrations, bids and shipments on most of thirty days', async () => {

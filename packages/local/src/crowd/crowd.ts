@@ -8,8 +8,8 @@ import { createPlatformApi, type PlatformApi } from './platform-api.ts'
 import { attractionsOf, createViewers } from './viewers.ts'
 
 const POLL_EVERY_MS = 500
-/** For the whole crowd: at most two or three bids a second. */
-const MIN_BID_GAP_MS = 350
+/** For the whole crowd: at most a bid a second, so that no two countdowns start again together. */
+const MIN_BID_GAP_MS = 1_000
 const MAX_BACKOFF_MS = 15_000
 const AUTO_BIDS = { least: 3, more: 6 }
 const LOG_EVERY_MS = 60_000

@@ -3,9 +3,20 @@ import { expect, test } from 'vitest'
 import { createInterest, type Interest, planBid, selectAuctions } from './plan.ts'
 
 const names = ['demo_a', 'demo_b', 'demo_c', 'demo_d', 'demo_e', 'demo_f']
-const interest: Interest = { stopsAtBids: 100, rank: 0.5, bidders: names.slice(0, 4) }
+const interest: Interest = { stopsAtBids: 100, rank: 0.5, bidders: names.slice(0, 4), isKeen: false }
+/** A moment so many minutes after the start. */
+const from = (minutes: number) => new Date(minutes * 60_000).toISOString()
 const auction = (changes: Partial<Auction>) =>
-  ({ id: 'a', run: 1, status: 'live', paused: false, demo: 'crowd', ...changes }) as Auction
+  ({
+    id: 'a',
+    run: 1,
+    status: 'live',
+    paused: false,
+    demo: 'crowd',
+    startTime: from(0),
+    serverTime: from(30),
+    ...changes,
+  }) as Auction
 
 /** A deterministic random generator (Park-Miller). */
 function seeded(seed: number): () => number {
@@ -36,7 +47,7 @@ test.each([0, 1, 2, 3, 5, 9, 40])('never selects all of %i auctions', (count) =>
 test('goes on with a price that has come far', () => {
   const random = seeded(5)
   for (let i = 0; i < 100; i++) {
-    const { stopsAtBids } = createInterest(names, random, { bidderCount: 880, closingPrice: 1_000 })
+    const { stopsAtBids } = createInterest(names, random, auction({ bidderCount: 880, closingPrice: 1_000 }))
     expect(stopsAtBids).toBeGreaterThanOrEqual(880)
   }
 })
@@ -71,10 +82,35 @@ test('does not wait for the end of a countdown of days', () => {
   }
 })
 
+test('is keen in a few of the runs that it starts, and stays with those that are contested', () => {
+  const random = seeded(11)
+  const keen = (changes: Partial<Auction>) => createInterest(names, random, auction(changes)).isKeen
+  const fresh = Array.from({ length: 800 }, () => keen({ bidderCount: 0 }))
+  const share = fresh.filter(Boolean).length / fresh.length
+  expect(share).toBeGreaterThan(0.08)
+  expect(share).toBeLessThan(0.17)
+  expect(keen({ bidderCount: 150 })).toBe(true)
+  expect(keen({ bidderCount: 60 })).toBe(false)
+})
+
+test('a keen run has its bids twice as fast', () => {
+  const mean = (isKeen: boolean) => {
+    const random = seeded(13)
+    const gaps = Array.from(
+      { length: 2_000 },
+      () => planBid({ bidderCount: 5, leftMs: 60_000 }, { ...interest, isKeen }, random)!.inMs,
+    )
+    return gaps.reduce((sum, gap) => sum + gap) / gaps.length
+  }
+  expect(mean(false) / mean(true)).toBeGreaterThan(1.8)
+})
+
 test('chooses six bidders and takes each auction to another share of its closing price', () => {
   const random = seeded(3)
   const more = [...names, 'demo_g', 'demo_h']
-  const taken = Array.from({ length: 200 }, () => createInterest(more, random, { bidderCount: 0, closingPrice: 1_000 }))
+  const taken = Array.from({ length: 200 }, () =>
+    createInterest(more, random, auction({ bidderCount: 0, closingPrice: 1_000 })),
+  )
   for (const { bidders, stopsAtBids } of taken) {
     expect(new Set(bidders).size).toBe(6)
     expect(more).toEqual(expect.arrayContaining(bidders))

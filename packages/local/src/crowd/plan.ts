@@ -1,4 +1,5 @@
 import type { Auction } from '@centesimo/contract'
+import { isBusy } from '@centesimo/domain'
 
 /** Returns a number from 0 to 1, like Math.random. */
 export type Random = () => number
@@ -11,6 +12,8 @@ export type Interest = {
   rank: number
   /** The usernames that bid in it. */
   bidders: string[]
+  /** They bid without waiting for the end of the countdown. */
+  isKeen: boolean
 }
 
 export type NextBid = { inMs: number; by: 'hand' | 'auto-bid' }
@@ -23,6 +26,8 @@ const LEAST_SHARE = 0.3
 /** Without a closing price, or with a low one. */
 const LEAST_BIDS = 20
 const MORE_BIDS = 60
+/** So large a share of the runs that it starts is keen; one that is contested stays so. */
+const KEEN_SHARE = 1 / 8
 /** The crowd does not wait for the end of a longer countdown. */
 const LONG_COUNTDOWN_MS = 120_000
 
@@ -33,13 +38,20 @@ const LONG_COUNTDOWN_MS = 120_000
 export function createInterest(
   usernames: readonly string[],
   random: Random,
-  { bidderCount, closingPrice }: Pick<Auction, 'bidderCount' | 'closingPrice'>,
+  auction: Pick<Auction, 'bidderCount' | 'closingPrice' | 'status' | 'startTime' | 'serverTime'>,
 ): Interest {
+  const { bidderCount, closingPrice, status, startTime, serverTime } = auction
   const most = (closingPrice ?? 0) * 1.1
   const byShare = Math.round(between(Math.max(most * LEAST_SHARE, bidderCount), most, random()))
   const stopsAtBids = Math.max(byShare, Math.round(between(LEAST_BIDS, MORE_BIDS, random())))
   const bidders = usernames.map((username) => ({ username, at: random() })).sort((a, b) => a.at - b.at)
-  return { stopsAtBids, rank: random(), bidders: bidders.slice(0, BIDDERS_PER_RUN).map(({ username }) => username) }
+  const contested = isBusy({ status, bids: bidderCount, startedAt: Date.parse(startTime) }, Date.parse(serverTime))
+  return {
+    stopsAtBids,
+    rank: random(),
+    bidders: bidders.slice(0, BIDDERS_PER_RUN).map(({ username }) => username),
+    isKeen: contested || (bidderCount === 0 && random() < KEEN_SHARE),
+  }
 }
 
 /**
@@ -71,7 +83,8 @@ export function planBid(
   if (style < 0.05) return { inMs: between(1_500, 6_000, random()), by: 'auto-bid' }
   if (style < 0.35) return { inMs: Math.min(between(1_500, 9_000, random()), run.leftMs), by: 'hand' }
   if (style < 0.65) return { inMs: Math.min(between(12_000, 29_000, random()), run.leftMs), by: 'hand' }
-  if (run.leftMs > LONG_COUNTDOWN_MS) return { inMs: between(8_000, 20_000, random()), by: 'hand' }
+  if (run.leftMs > LONG_COUNTDOWN_MS || interest.isKeen)
+    return { inMs: Math.min(between(8_000, 20_000, random()), run.leftMs), by: 'hand' }
   return { inMs: Math.max(run.leftMs - between(2_500, 9_000, random()), 0), by: 'hand' }
 }
 

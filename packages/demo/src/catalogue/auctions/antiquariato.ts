@@ -22,7 +22,7 @@ export const antiquariato: DemoItem[] = [
     provenance: 'Bottega antiquaria, Arezzo',
     yearMade: '1912 circa',
     durationDays: 0,
-    timerSeconds: 60,
+    timerSeconds: 80,
     role: 'crowd',
     initial: { status: 'live', bids: 327 },
   },

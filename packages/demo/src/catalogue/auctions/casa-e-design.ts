@@ -22,7 +22,7 @@ export const casaEDesign: DemoItem[] = [
     provenance: 'Appartamento, Milano',
     yearMade: '1968 circa',
     durationDays: 0,
-    timerSeconds: 60,
+    timerSeconds: 90,
     role: 'people',
     initial: { status: 'live' },
   },

@@ -22,7 +22,7 @@ export const consoleEGiochi: DemoItem[] = [
     provenance: 'Primo proprietario, Bari',
     yearMade: '1990',
     durationDays: 0,
-    timerSeconds: 60,
+    timerSeconds: 75,
     role: 'people',
     initial: { status: 'live' },
   },

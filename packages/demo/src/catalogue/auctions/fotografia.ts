@@ -22,7 +22,7 @@ export const fotografia: DemoItem[] = [
     provenance: 'Studio fotografico, Trieste',
     yearMade: '1958',
     durationDays: 0,
-    timerSeconds: 60,
+    timerSeconds: 65,
     role: 'crowd',
     initial: { status: 'live', bids: 438 },
   },

@@ -46,9 +46,9 @@ export const iphone: DemoItem[] = [
     provenance: 'Rivenditore autorizzato, Italia',
     yearMade: '2024',
     durationDays: 0,
-    timerSeconds: 60,
+    timerSeconds: 70,
     role: 'crowd',
-    initial: { status: 'live', bids: 980 },
+    initial: { status: 'live', bids: 980, isKeen: true },
   },
   {
     key: 'iphone-13-mini-256',

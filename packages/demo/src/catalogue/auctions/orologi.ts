@@ -23,7 +23,7 @@ export const orologi: DemoItem[] = [
     provenance: 'Collezione privata, Varese',
     yearMade: '1973 circa',
     durationDays: 0,
-    timerSeconds: 60,
+    timerSeconds: 100,
     role: 'crowd',
     initial: { status: 'live', bids: 560 },
   },

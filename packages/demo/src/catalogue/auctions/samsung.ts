@@ -46,7 +46,7 @@ export const samsung: DemoItem[] = [
     provenance: 'Primo proprietario, Bologna',
     yearMade: '2024',
     durationDays: 0,
-    timerSeconds: 60,
+    timerSeconds: 85,
     role: 'crowd',
     initial: { status: 'live', bids: 152 },
   },

@@ -22,7 +22,7 @@ export const sportEBici: DemoItem[] = [
     provenance: 'Officina di restauro, Vicenza',
     yearMade: '1982',
     durationDays: 0,
-    timerSeconds: 60,
+    timerSeconds: 95,
     role: 'crowd',
     initial: { status: 'live', bids: 96 },
   },
