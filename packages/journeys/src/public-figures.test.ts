@@ -62,6 +62,8 @@ async function readPause() {
 }
 
 const decimal = (value: number) => new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 }).format(value)
+/** Of 100 euros; a tenth of a percent is ten cents. */
+const ofHundred = (percent: number) => formatEuro(Math.round(percent * 10) * 10)
 const seconds = (ms: number) => `${Math.round(ms / 1_000)} s`
 
 test('a visitor reads on a phone how auctions end, as orders, ledger and audit log have it', async () => {
@@ -92,11 +94,11 @@ test('a visitor reads on a phone how auctions end, as orders, ledger and audit l
   const pause = await readPause()
   for (const sentence of [
     `Aste chiuse ${ended} `,
-    `Prezzo finale medio, rispetto a Compra subito ${decimal(mean)}%`,
-    `Crediti usati ogni 100 € di oggetti vinti ${decimal((credits * 10_000) / goodsCents)} `,
+    `Prezzo finale medio, ogni 100 € di valore ${ofHundred(mean)}`,
+    `${decimal((credits * 10_000) / goodsCents)} crediti, al prezzo del pacchetto più caro. `,
     `Il confronto riguarda ${wins.length} aste su ${ended}: `,
     `costavano ${formatEuro(goodsCents)}: per vincerli i partecipanti hanno usato ${credits} crediti`,
-    `Prezzo finale mediano, rispetto a Compra subito ${decimal(median)}%`,
+    `Prezzo finale mediano, ogni 100 € di valore ${ofHundred(median)}`,
     `1 pausa e nessun guasto, in tutto ${seconds(pause.ms)}.`,
     `Pausa ${seconds(pause.ms)} ${seconds(pause.addedMs)} in tutto, su ${pause.auctions} asta`,
   ]) {

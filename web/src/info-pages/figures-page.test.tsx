@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../data/query-client.ts'
+import { queryKeys } from '../data/query-keys.ts'
 import { cleanup, render, screen, within } from '../testing/testing-library.ts'
 import { FiguresPage } from './figures-page.tsx'
 
@@ -37,8 +38,17 @@ const figures: PublicFigures = {
   },
 }
 
+const packages = [
+  { price: 2_500, credits: 50 },
+  { price: 8_000, credits: 200 },
+]
+
 function show(reply: () => Promise<Response>) {
-  vi.stubGlobal('fetch', vi.fn(reply))
+  queryClient.setQueryData(queryKeys.packages, packages)
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (address) => (String(address) === '/api/credit-packages' ? Response.json(packages) : reply())),
+  )
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
@@ -64,8 +74,8 @@ test('has each figure of the month and of all time, and says where there is none
   expect(rows.map((row) => cells(row))).toEqual([
     ['0', '1.234'],
     ['0', '1.200'],
-    ['non ancora', '4,3%'],
-    ['non ancora', '3%'],
+    ['non ancora', '4,25 €'],
+    ['non ancora', '3,00 €'],
     ['non ancora', '30,2'],
   ])
   expect(screen.getByText(/^Il confronto riguarda/).textContent?.replaceAll(/\s/g, ' ')).toBe(
@@ -75,28 +85,29 @@ test('has each figure of the month and of all time, and says where there is none
 
 test('begins with three figures of all time, and leaves out a month that is all there is', async () => {
   show(async () => Response.json({ ...figures, month: figures.ever }))
-  const large = (await screen.findByText(/^Crediti usati ogni 100/, { selector: 'dt' })).closest('dl')!
-  expect([...large.querySelectorAll('dd:first-of-type')].map(({ textContent }) => textContent)).toEqual([
-    '4,3%',
-    '30,2',
-    '1.234',
-  ])
+  const large = (await screen.findByText(/^Puntate di tutti i partecipanti/, { selector: 'dt' })).closest('dl')!
+  expect(
+    [...large.querySelectorAll('dd:first-of-type')].map(({ textContent }) => textContent?.replaceAll(/\s/g, ' ')),
+  ).toEqual(['4,25 €', '15,10 €', '1.234'])
+  expect(large.textContent).toMatch(/30,2\screditi, al prezzo del pacchetto più caro/)
   const table = screen.getByRole('region', { name: 'Tutti i dati' })
   const heads = within(table).getAllByRole('columnheader')
   expect(heads.map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual(['Dato', "Dall'inizio"])
   const rows = within(table).getAllByRole('rowheader')
   expect(rows.map(({ firstChild }) => firstChild?.textContent)).toEqual([
     'Aste vinte',
-    'Prezzo finale mediano, rispetto a Compra subito',
+    'Prezzo finale mediano, ogni 100\u00a0€ di valore',
   ])
 })
 
 test('does not repeat the closed auctions as won ones, and has no table for a single figure', async () => {
   const ever = { ...figures.ever, won: figures.ever.auctions }
   show(async () => Response.json({ ...figures, month: ever, ever }))
-  const large = (await screen.findByText(/^Crediti usati ogni 100/, { selector: 'dt' })).closest('dl')!
-  const shown = [...large.querySelectorAll('dd:first-of-type')].map(({ textContent }) => textContent)
-  expect(shown).toEqual(['4,3%', '30,2', '1.234', '3%'])
+  const large = (await screen.findByText(/^Puntate di tutti i partecipanti/, { selector: 'dt' })).closest('dl')!
+  const shown = [...large.querySelectorAll('dd:first-of-type')].map(({ textContent }) =>
+    textContent?.replaceAll(/\s/g, ' '),
+  )
+  expect(shown).toEqual(['4,25 €', '15,10 €', '1.234', '3,00 €'])
   expect(screen.queryByRole('region', { name: 'Tutti i dati' })).toBeNull()
   expect(screen.getByText(/^Calcolati su tutte le puntate/)).toBeTruthy()
 })
@@ -108,6 +119,20 @@ test('says of how many auctions a figure is, of the month too where it has one',
     /^Il confronto riguarda 900 aste su 1\.234 \(3 aste su 20 negli ultimi 30 giorni\): quelle vinte che avevano anche un prezzo Compra subito\. Con Compra subito gli oggetti costavano/
   expect(await screen.findByText(basis)).toBeTruthy()
   expect(screen.getByRole('rowheader', { name: /^Aste vinte/ }).textContent).toMatch(/Senza contare/)
+})
+
+test('tells the figures with one object of 100 euros', async () => {
+  show(async () => Response.json(figures))
+  const example = await screen.findByRole('region', { name: /^Su 100\s€ di valore/ })
+  expect(
+    within(example)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.replaceAll(/\s/g, ' ')),
+  ).toEqual([
+    "Un oggetto costa 100 € con Compra subito. All'asta si chiude in media a 4,25 €: è quello che paga chi vince.",
+    'Per arrivarci tutti i partecipanti insieme usano in media 30,2 crediti: comprati oggi costano da 12,08 a 15,10 €.',
+    "L'oggetto è di uno solo. Gli altri hanno usato i loro crediti.",
+  ])
 })
 
 test('lists the interruptions with what auctions got back', async () => {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { ShieldCheck } from 'lucide-react'
 import { call } from '../data/call.ts'
+import { type CreditCents, creditCentsOf, usePackages } from '../data/packages.ts'
 import { queryKeys } from '../data/query-keys.ts'
 import { figuresText } from '../text/figures-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -47,12 +48,18 @@ function Empty() {
 }
 
 type Figure = Pick<ReturnType<typeof figuresText.rows>[number], 'name' | 'note' | 'of'>
+type Prices = { creditCents: CreditCents | undefined }
 
 /** The figures that a visitor should take along; the first is drawn to scale. */
-function LargeFigures({ figures: { ever }, more }: { figures: PublicFigures; more: readonly Figure[] }) {
+function LargeFigures({
+  figures: { ever },
+  more,
+  creditCents,
+}: { figures: PublicFigures; more: readonly Figure[] } & Prices) {
+  const large = figuresText.large(creditCents).map((each) => ({ ...each, note: each.note(ever) }))
   return (
     <dl className={css.large}>
-      {[...figuresText.large, ...more].map(({ name, note, of }, place) => (
+      {[...large, ...more].map(({ name, note, of }, place) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd className={css.figure}>{of(ever) ?? '–'}</dd>
@@ -81,8 +88,25 @@ function Scale({ percent }: { percent: number }) {
   )
 }
 
+/** What the figures mean for one object. */
+function Example({ figures, creditCents }: { figures: PublicFigures } & Prices) {
+  const example = figuresText.example(figures.ever, creditCents)
+  if (!example) return null
+  return (
+    <section className={css.example} aria-labelledby="example">
+      <h2 id="example">{example.title}</h2>
+      <ol>
+        {example.lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
 function HowAuctionsEnd({ figures }: { figures: PublicFigures }) {
   const { since, month, ever, interruptions } = figures
+  const creditCents = creditCentsOf(usePackages().data)
   const allRows = figuresText.rows(ever)
   // A young platform has no more than the month.
   const isYoung = allRows.every(({ of }) => of(month) === of(ever))
@@ -98,7 +122,8 @@ function HowAuctionsEnd({ figures }: { figures: PublicFigures }) {
   const isTable = rows.length > 1
   return (
     <>
-      <LargeFigures figures={figures} more={isTable ? [] : rows} />
+      <LargeFigures figures={figures} more={isTable ? [] : rows} creditCents={creditCents} />
+      <Example figures={figures} creditCents={creditCents} />
       {ever.compared > 0 && <p className={css.note}>{figuresText.compared(figures)}</p>}
       {!isTable && since && <p className={css.note}>{figuresText.from(since)}</p>}
       <div className={clsx(css.columns, !isTable && css.halves)}>

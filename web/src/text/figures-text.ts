@@ -1,5 +1,6 @@
 import { FIGURES_DAYS, type PublicFigures } from '@centesimo/contract'
 import { formatEuro, withDate, withNoun } from '@centesimo/domain'
+import { type CentRange, centRange } from './cent-range.ts'
 import { formatCount, formatCredits, formatDay, formatDayTime, formatDecimal } from './format.ts'
 import { formatDuration } from './format-duration.ts'
 
@@ -7,10 +8,18 @@ type FiguresOfTime = PublicFigures['ever']
 type Figures = Pick<PublicFigures, 'month' | 'ever'>
 type Interruption = PublicFigures['interruptions']['latest'][number]
 
-const percent = (value: number | null) => (value === null ? null : `${formatDecimal(value)}%`)
+/** A share as euros of the 100 that an object is worth. */
+const ofHundred = (percent: number | null) => (percent === null ? null : formatEuro(Math.round(percent * 100)))
 /** Of 100 euros, because most of it is below one credit a euro. */
-const creditsPerHundredEuros = ({ bidCredits, goodsCents }: FiguresOfTime) =>
-  goodsCents === 0 ? null : formatDecimal((bidCredits * 10_000) / goodsCents)
+const creditsOfHundred = ({ bidCredits, goodsCents }: FiguresOfTime) =>
+  goodsCents === 0 ? null : (bidCredits * 10_000) / goodsCents
+const creditsPerHundredEuros = (time: FiguresOfTime) => {
+  const credits = creditsOfHundred(time)
+  return credits === null ? null : formatDecimal(credits)
+}
+/** What so many credits cost, from the cheapest to the dearest. */
+const formatRange = (credits: number, { least, most }: NonNullable<CentRange>) =>
+  centRange({ least: Math.round(credits * least), most: Math.round(credits * most) })
 const reasons = { pause: 'Pausa', outage: 'Guasto' } as const
 
 /** "12 aste su 109". */
@@ -40,26 +49,50 @@ export const figuresText = {
   month: `Ultimi ${FIGURES_DAYS}\u00a0giorni`,
   ever: "Dall'inizio",
   none: 'non ancora',
-  /** The three that say most, before all of them. */
-  large: [
+  /** The three that say most, in euros; the bids at the price of the dearest credit, if known. */
+  large: (creditCents: CentRange) => [
     {
-      name: 'Prezzo finale medio, rispetto a Compra subito',
-      note: 'È quanto paga chi vince, puntate e spedizione escluse.',
-      of: ({ meanPercent }: FiguresOfTime) => percent(meanPercent),
+      name: 'Prezzo finale medio, ogni 100\u00a0€ di valore',
+      note: () => 'È quanto paga chi vince, puntate e spedizione escluse. Il valore è il prezzo Compra subito.',
+      of: ({ meanPercent }: FiguresOfTime) => ofHundred(meanPercent),
     },
     {
-      name: 'Crediti usati ogni 100\u00a0€ di oggetti vinti',
-      note: 'Contano i crediti di tutti, anche di chi non vince.',
-      of: creditsPerHundredEuros,
+      name: creditCents
+        ? 'Puntate di tutti i partecipanti, ogni 100\u00a0€ di valore'
+        : 'Crediti usati da tutti, ogni 100\u00a0€ di valore',
+      note: (time: FiguresOfTime) =>
+        creditCents
+          ? `${creditsPerHundredEuros(time) ?? 'I'}\u00a0crediti, al prezzo del pacchetto più caro. Li usa anche chi non vince.`
+          : 'Contano i crediti di tutti, anche di chi non vince.',
+      of: (time: FiguresOfTime) => {
+        const credits = creditsOfHundred(time)
+        return credits !== null && creditCents
+          ? formatEuro(Math.round(credits * creditCents.most))
+          : creditsPerHundredEuros(time)
+      },
     },
     {
       name: 'Aste chiuse',
-      note: 'Da quando siamo online, anche senza puntate; non quelle eliminate.',
+      note: () => 'Da quando siamo online, anche senza puntate; non quelle eliminate.',
       of: ({ auctions }: FiguresOfTime) => formatCount(auctions),
     },
   ],
+  /** One object of 100 euros, told with the figures above. */
+  example: (time: FiguresOfTime, creditCents: CentRange) => {
+    const [price, credits] = [ofHundred(time.meanPercent), creditsPerHundredEuros(time)]
+    if (price === null || credits === null) return null
+    const euros = creditCents && formatRange(creditsOfHundred(time) ?? 0, creditCents)
+    return {
+      title: 'Su 100\u00a0€ di valore: un esempio',
+      lines: [
+        `Un oggetto costa 100\u00a0€ con Compra subito. All'asta si chiude in media a ${price}: è quello che paga chi vince.`,
+        `Per arrivarci tutti i partecipanti insieme usano in media ${credits} crediti${euros ? `: comprati oggi costano ${euros}` : ''}.`,
+        "L'oggetto è di uno solo. Gli altri hanno usato i loro crediti.",
+      ],
+    }
+  },
   /** The ends of the line on which the first of them stands. */
-  scale: { start: '0\u00a0€', end: 'Compra subito' },
+  scale: { start: '0\u00a0€', end: '100\u00a0€, il prezzo Compra subito' },
   /**
    * Three of them stand above in large. Where every closed auction was won, the second row would
    * only repeat the first.
@@ -82,16 +115,16 @@ export const figuresText = {
         ]
       : []),
     {
-      name: 'Prezzo finale medio, rispetto a Compra subito',
+      name: 'Prezzo finale medio, ogni 100\u00a0€ di valore',
       note: 'È quanto paga chi vince, puntate e spedizione escluse.',
       isLarge: true,
-      of: ({ meanPercent }: FiguresOfTime) => percent(meanPercent),
+      of: ({ meanPercent }: FiguresOfTime) => ofHundred(meanPercent),
     },
     {
-      name: 'Prezzo finale mediano, rispetto a Compra subito',
+      name: 'Prezzo finale mediano, ogni 100\u00a0€ di valore',
       note: 'Metà delle aste si è chiusa più in basso, metà più in alto.',
       isLarge: false,
-      of: ({ medianPercent }: FiguresOfTime) => percent(medianPercent),
+      of: ({ medianPercent }: FiguresOfTime) => ofHundred(medianPercent),
     },
     {
       name: 'Crediti usati ogni 100\u00a0€ di oggetti vinti',
