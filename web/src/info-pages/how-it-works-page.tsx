@@ -1,23 +1,25 @@
+import { Coins, TimerReset, Trophy } from 'lucide-react'
 import { creditCentsOf, usePackages } from '../data/packages.ts'
-import { useSession } from '../data/session.ts'
 import { usePlatformSettings } from '../data/use-platform-settings.ts'
 import { howItWorksText } from '../text/how-it-works-text.ts'
 import { rulesSections, rulesText } from '../text/rules-text.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { Lead } from '../ui/lead.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { CostExample } from './cost-example.tsx'
 import { FourSteps } from './four-steps.tsx'
 import css from './how-it-works-page.module.css'
+import { InBrief } from './in-brief.tsx'
 import { LoadingPage } from './loading-page.tsx'
+import { NextSteps } from './next-steps.tsx'
 import { RulesAccordion } from './rules-accordion.tsx'
 
 /** Readers of the rules do not wait for the game. */
 const TrialBox = lazyPart(async () => (await import('./trial-box.tsx')).TrialBox, <Skeleton height={580} />)
 
-/** The four steps and an auction to try; below them every rule. */
+const briefIcons = [Coins, TimerReset, Trophy]
+
+/** In three lines, in four steps, and as an auction to try; below them every rule. */
 export function HowItWorksPage() {
   const { data: settings, error, refetch } = usePlatformSettings()
   const packages = usePackages()
@@ -27,7 +29,11 @@ export function HowItWorksPage() {
   return (
     <Page title={rulesText.title}>
       <h1>{rulesText.title}</h1>
-      <Lead>{rulesText.lead}</Lead>
+      <InBrief
+        lines={howItWorksText
+          .brief(settings.bidTimerSeconds, creditCents)
+          .map((text, place) => ({ Icon: briefIcons[place]!, text }))}
+      />
       <div className={css.first}>
         <FourSteps timerSeconds={settings.bidTimerSeconds} creditCents={creditCents} />
         <TrialBox realTimerSeconds={settings.bidTimerSeconds} />
@@ -38,24 +44,8 @@ export function HowItWorksPage() {
           <h2 id="rules">{howItWorksText.rules}</h2>
           <RulesAccordion sections={rulesSections(settings)} />
         </section>
-        <NextSteps />
+        <NextSteps className={css.nextSteps} />
       </div>
     </Page>
-  )
-}
-
-function NextSteps() {
-  const isHere = useSession().status === 'in'
-  return (
-    <section className={css.nextSteps}>
-      <h2>{isHere ? rulesText.readyAgain : rulesText.ready}</h2>
-      {!isHere && <p>{rulesText.readyText}</p>}
-      <div className={css.actions}>
-        {!isHere && <ButtonLink to="/register">{rulesText.register}</ButtonLink>}
-        <ButtonLink look={isHere ? 'main' : 'quiet'} to="/auctions?status=live">
-          {rulesText.auctions}
-        </ButtonLink>
-      </div>
-    </section>
   )
 }

@@ -222,9 +222,20 @@ test('shows mailbox, hours and folded questions on Contatti', () => {
   expect(document.querySelector('details[open]')).toBeNull()
   const mail = screen.getByRole('link', { name: 'aiuto@centesimo.example' })
   expect(mail.getAttribute('href')).toBe('mailto:aiuto@centesimo.example')
-  expect(screen.getByText(/Dal lunedì al venerdì dalle 10:00 alle 18:00/)).toBeTruthy()
+  expect(screen.getByText(/^Dal lunedì al venerdì dalle 10:00 alle 18:00/)).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Domande frequenti' })).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Quanto costa partecipare?' })).toBeTruthy()
+})
+
+test('says in the questions who pays the shipping, how an object goes back, and when support answers', () => {
+  show(<ContactPage />, { shippingCents: 690 })
+  expect(words()).toMatch(/sono 6,90\s€, e li vedi prima di pagare/)
+  expect(words()).toMatch(/hai 14 giorni dalla consegna per ripensarci/)
+  expect(words()).toContain('in questi orari: Dal lunedì al venerdì dalle 10:00 alle 18:00.')
+  cleanup()
+  show(<ContactPage />, { shippingCents: 0, supportHours: '' })
+  expect(words()).toContain("Noi: il prezzo dell'oggetto comprende la spedizione.")
+  expect(words()).not.toMatch(/in questi orari|primo giorno lavorativo/)
 })
 
 test('says whom one bids against, and that the demo bids by itself', () => {
@@ -294,10 +305,10 @@ test('shows the social links that the operator has, and formatted community figu
   const wins = within(screen.getByRole('region', { name: 'Gli ultimi oggetti vinti' }))
   await wins.findByText(/al massimo/)
   expect(wins.getByRole('link', { name: 'Radio' }).closest('li')!.textContent).toMatch(
-    /^1\sgiugno alle 12:00Radio1,54\s€Vinto da annapiù 14 crediti \(al massimo 7,00\s€\)$/,
+    /^1\sgiugno alle 12:00Radio1,54\s€Vinto da annaPagato in tutto al massimo 8,54\s€: 1,54\s€ di prezzo \+ 7,00\s€ di crediti$/,
   )
   expect(wins.getByRole('link', { name: 'Vaso' }).closest('li')!.textContent).toMatch(
-    /^1\sgiugno alle 12:00Vaso1,54\s€Vinto da anna18,44\s€ in tutto$/,
+    /^1\sgiugno alle 12:00Vaso1,54\s€Vinto da annaPagato in tutto 18,44\s€: 1,54\s€ di prezzo \+ 16,90\s€ di crediti$/,
   )
   expect(await screen.findByText('1.234')).toBeTruthy()
   expect(screen.getByText('56')).toBeTruthy()

@@ -1,9 +1,10 @@
-import { formatEuro } from '@centesimo/domain'
+import type { PublicWin } from '@centesimo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { call } from '../data/call.ts'
 import { creditCentsOf, usePackages } from '../data/packages.ts'
 import { queryKeys } from '../data/query-keys.ts'
+import { usePlatformSettings } from '../data/use-platform-settings.ts'
 import { formatTitle } from '../text/format-title.ts'
 import { socialText } from '../text/social-text.ts'
 import { CardTitle } from '../ui/card-title.tsx'
@@ -28,6 +29,7 @@ export function LatestWins() {
     queryKey: queryKeys.latestWins,
     queryFn: ({ signal }) => call('latestWins', { signal }),
   })
+  const shippingCents = usePlatformSettings().data?.shippingCents ?? 0
   const mostCents = creditCentsOf(usePackages().data)?.most
   const wins = data?.slice(0, places.length) ?? []
   const isPending = !data && !error
@@ -54,9 +56,7 @@ export function LatestWins() {
             </b>
             <p className={css.winner}>{socialText.wonBy(win.winnerName)}</p>
             <p className={css.total}>
-              {win.total === null
-                ? socialText.credits(win.credits, mostCents)
-                : socialText.total(formatEuro(win.total))}
+              <Paid win={win} mostCents={mostCents} shippingCents={shippingCents} />
             </p>
             {win === wins[0] && (
               <span className={css.stamp}>
@@ -81,5 +81,19 @@ export function LatestWins() {
           ))}
       </ul>
     </section>
+  )
+}
+
+type PaidProps = { win: PublicWin; mostCents: number | undefined; shippingCents: number }
+
+/** The sum and its parts. Where the winner hides theirs: at most, by the dearest credit. */
+function Paid({ win: { price, total, credits }, mostCents, shippingCents }: PaidProps) {
+  if (total === null && mostCents === undefined) return <span>{socialText.partsInCredits(credits, price)}</span>
+  const otherCents = total === null ? credits * (mostCents ?? 0) + shippingCents : total - price
+  const paid = { otherCents, isMost: total === null, hasShipping: shippingCents > 0 }
+  return (
+    <>
+      <b>{socialText.paid(paid, price)}</b>: <span>{socialText.parts(paid, price)}</span>
+    </>
   )
 }

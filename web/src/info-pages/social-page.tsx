@@ -7,6 +7,7 @@ import { SocialLinks } from '../ui/social-links.tsx'
 import { CommunityFigures } from './community-figures.tsx'
 import { LatestReviews } from './latest-reviews.tsx'
 import { LatestWins } from './latest-wins.tsx'
+import { NextSteps } from './next-steps.tsx'
 import css from './social-page.module.css'
 
 export function SocialPage() {
@@ -26,6 +27,7 @@ export function SocialPage() {
         )}
       </header>
       <LatestWins />
+      <NextSteps className={css.next} />
       <section className={css.section} aria-labelledby="community">
         <h2 id="community">{socialText.community}</h2>
         <p className={css.note}>{socialText.communityText}</p>

@@ -1,4 +1,4 @@
-import { PAYMENT_DAYS, WELCOME_CREDITS } from '@centesimo/domain'
+import { formatEuro, PAYMENT_DAYS, WELCOME_CREDITS } from '@centesimo/domain'
 import { formatCredits } from './format.ts'
 import { returnedCredits } from './returned-credits.ts'
 import type { Block } from './rules-text.ts'
@@ -12,7 +12,7 @@ export const contactText = {
   company: 'Società',
   vatNumber: (number: string) => `P.\u00a0IVA\u00a0${number}`,
   faq: 'Domande frequenti',
-  topics: { bid: 'Puntare', pay: 'Pagare', account: 'Account' },
+  topics: { bid: 'Puntare', pay: 'Pagare', account: 'Account e assistenza' },
   form: 'Scrivici',
   name: 'Nome completo',
   yourEmail: 'Email',
@@ -41,16 +41,50 @@ const rivals = (isDemo: boolean): Question => ({
   ],
 })
 
+const shipping = (cents: number): Question => ({
+  topic: 'pay',
+  question: 'Chi paga la spedizione?',
+  answer: [
+    cents > 0
+      ? `Chi compra l'oggetto: sono ${formatEuro(cents)}, e li vedi prima di pagare. Alcuni pacchetti di crediti aggiungono giorni di spedizione gratuita.`
+      : "Noi: il prezzo dell'oggetto comprende la spedizione.",
+  ],
+})
+
+const support = (hours: string): Question => ({
+  topic: 'account',
+  question: "Quando risponde l'assistenza?",
+  answer: [
+    hours
+      ? `L'assistenza lavora in questi orari: ${hours}. ${contactText.hoursNote}`
+      : "Scrivi quando vuoi dal modulo di questa pagina: la risposta arriva all'indirizzo email che ci lasci.",
+  ],
+})
+
+const returns: Question = {
+  topic: 'pay',
+  question: 'Posso restituire un oggetto?',
+  answer: [
+    "Sì: se sei un consumatore hai 14 giorni dalla consegna per ripensarci, senza dare spiegazioni. Basta scriverci: da allora hai altri 14 giorni per rimandarci l'oggetto, e noi altrettanti per restituirti quanto hai pagato. Possiamo aspettare che l'oggetto arrivi, o che tu ci mostri di averlo spedito.",
+    "La spedizione di ritorno è a tuo carico, salvo che l'oggetto sia difettoso o diverso da quello descritto.",
+    { to: '/termini#recesso', label: 'Recesso e garanzia' },
+  ],
+}
+
 export const faq = ({
   bidTimerSeconds,
   autoBidSeconds,
   mustConfirmEmail,
   isDemo,
+  shippingCents,
+  supportHours,
 }: {
   bidTimerSeconds: number
   autoBidSeconds: number
   mustConfirmEmail: boolean
   isDemo: boolean
+  shippingCents: number
+  supportHours: string
 }): Question[] => [
   {
     topic: 'bid',
@@ -99,6 +133,9 @@ export const faq = ({
       `${PAYMENT_DAYS} giorni dalla fine dell'asta. Trovi l'oggetto nel tuo profilo, tra le aste vinte, con il tempo che resta.`,
     ],
   },
+  shipping(shippingCents),
+  returns,
+  support(supportHours),
   {
     topic: 'account',
     question: "Non trovo l'email di conferma",

@@ -12,6 +12,12 @@ const billOf = (rows: readonly { label: string; cents: number }[]) => ({
 
 /** The first view of Come funziona: an auction in four steps, and one to try. */
 export const howItWorksText = {
+  /** How it works and what it costs, in three lines. */
+  brief: (timerSeconds: number, creditCents: CentRange) => [
+    `Di solito una puntata usa 1 credito${creditCents ? `, che costa ${centRange(creditCents)}` : ''}. I primi ${WELCOME_CREDITS} te li regaliamo.`,
+    `Ogni puntata alza il prezzo di ${formatEuro(1)} e lascia agli altri almeno ${timerSeconds} secondi per rilanciare.`,
+    "Vince chi punta per ultimo: compra l'oggetto al prezzo raggiunto. Gli altri hanno usato i loro crediti.",
+  ],
   steps: (timerSeconds: number, creditCents: CentRange) => [
     {
       title: '1 credito',

@@ -42,7 +42,6 @@ const isAlwaysOpen = ({ auctionHours }: Facts) => auctionHours === '00:00-24:00'
 
 export const rulesText = {
   title: 'Come funziona',
-  lead: "Ogni puntata alza il prezzo e lascia agli altri il tempo di rilanciare. Quando il tempo finisce, chi ha puntato per ultimo compra l'oggetto al prezzo raggiunto. Fai una prova, poi leggi le regole: ci sono tutte, eccezioni comprese.",
   ready: 'Vuoi provare?',
   readyAgain: 'E adesso, sul serio',
   readyText: `Registrarsi è gratis e ti regaliamo ${formatCredits(WELCOME_CREDITS)} bonus: le prime puntate non costano nulla.`,
