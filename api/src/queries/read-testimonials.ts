@@ -7,7 +7,7 @@ import type { SessionUser } from '../session/session-user.ts'
 
 /**
  * The reviews that a caller may see: approved ones and their own, for an admin all; optionally of
- * one state. Pending ones come first, then the newest.
+ * one state. Pending ones come first, then those of verified purchases, each the newest first.
  */
 export async function listTestimonials(
   db: Db,
@@ -48,8 +48,20 @@ export async function summarizeTestimonials(db: Db): Promise<TestimonialSummary>
   return { count, average: count === 0 ? null : Math.round((stars / count) * 10) / 10, byRating }
 }
 
-/** The list's sort key, descending: pending reviews are lifted above every id. */
-const sortKey = sql<number>`testimonials.id + case when testimonials.is_approved then 0 else 100000000000000 end`
+/**
+ * The author paid for the auction that the review names. Without one the badge would vouch for a
+ * purchase that the review does not speak about. The demo's bidders buy nothing.
+ */
+const isPurchase = sql<boolean>`not users.demo and exists (
+  select from orders where orders.user_id = testimonials.user_id and orders.status = 'completed'
+    and orders.auction_id = testimonials.auction_id)`
+
+/**
+ * The list's sort key, descending: pending reviews are lifted above every id, and those of a
+ * verified purchase above the others.
+ */
+const sortKey = sql<number>`testimonials.id + case
+  when not testimonials.is_approved then 100000000000000 when ${isPurchase} then 50000000000000 else 0 end`
 
 function isVisibleTo(viewer: SessionUser | null) {
   if (mayCall(viewer?.role ?? null, 'listAdminTestimonials')) return sql<SqlBool>`true`
@@ -85,14 +97,6 @@ function select(db: Db, viewer: SessionUser | null) {
       sql<boolean>`testimonials.user_id is not distinct from ${viewer?.id ?? null}`.as('is_own'),
     ])
 }
-
-/**
- * The author paid for the auction that the review names. Without one the badge would vouch for a
- * purchase that the review does not speak about. The demo's bidders buy nothing.
- */
-const isPurchase = sql<boolean>`not users.demo and exists (
-  select from orders where orders.user_id = testimonials.user_id and orders.status = 'completed'
-    and orders.auction_id = testimonials.auction_id)`
 
 function present(row: Row): Testimonial {
   return {

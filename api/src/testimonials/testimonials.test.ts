@@ -112,6 +112,15 @@ describe('a review', () => {
     expect((await write({ auctionId: bought }, other.cookie)).body.isVerifiedPurchase).toBe(false)
   })
 
+  test('of a verified purchase comes before newer ones of others', async () => {
+    const auctionId = await createTestAuction(testApp)
+    await order(giulia, auctionId, 'completed')
+    const [verified, newer] = [(await write({ auctionId })).body.id, (await write()).body.id]
+    await Promise.all([approve(verified), approve(newer)])
+    const ids = (await list()).map(({ id }) => id)
+    expect(ids.indexOf(verified)).toBeLessThan(ids.indexOf(newer))
+  })
+
   test('with a typed title only is never a verified purchase', async () => {
     await order(giulia, await createTestAuction(testApp), 'completed')
     expect((await write({ auctionTitle: 'Rolex Submariner' })).body).toMatchObject({

@@ -21,6 +21,7 @@ export function RatingSummary() {
         <b aria-hidden>{words.summary.average(data.average)}</b>
         <Stars rating={data.average} label={words.summary.outOf(data.average)} size={22} />
         <span>{words.summary.count(data.count)}</span>
+        {data.count > 1 && <span className={css.good}>{words.summary.good(goodOf(data.byRating), data.count)}</span>}
       </div>
       <ul className={css.bars}>
         {data.byRating
@@ -40,4 +41,9 @@ export function RatingSummary() {
       </ul>
     </section>
   )
+}
+
+/** How many gave four or five stars. */
+function goodOf(byRating: readonly number[]): number {
+  return (byRating[3] ?? 0) + (byRating[4] ?? 0)
 }

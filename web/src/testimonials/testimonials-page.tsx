@@ -1,4 +1,5 @@
 import type { Testimonial } from '@centesimo/contract'
+import clsx from 'clsx'
 import { MessageSquarePlus } from 'lucide-react'
 import { useCallback, useMemo, useRef } from 'react'
 import { usePlatformSettings } from '../data/use-platform-settings.ts'
@@ -17,12 +18,13 @@ import { SocialLinks } from '../ui/social-links.tsx'
 import { levelColumns, levelPages } from './level-columns.ts'
 import { Moderation } from './moderation.tsx'
 import { RatingSummary } from './rating-summary.tsx'
+import { ReviewChecks } from './review-checks.tsx'
 import { spreadAuthors } from './spread-authors.ts'
 import { TestimonialSkeleton } from './testimonial-skeleton.tsx'
 import css from './testimonials-page.module.css'
 import { useColumns } from './use-columns.ts'
 import { useReviewDialog } from './use-review-dialog.ts'
-import { useTestimonials } from './use-testimonials.ts'
+import { useTestimonialSummary, useTestimonials } from './use-testimonials.ts'
 
 const ReviewDialog = lazyPart(async () => (await import('./review-dialog.tsx')).ReviewDialog)
 
@@ -30,18 +32,25 @@ export function TestimonialsPage() {
   const socialPages = useSocialPages()
   const isDemo = usePlatformSettings().data?.isDemo
   const dialog = useReviewDialog()
+  // The empty state has its own invitation to write.
+  const isEmpty = useTestimonialSummary().data?.count === 0
   return (
     <Page title={words.title}>
       <header className={css.head}>
-        <h1>{words.title}</h1>
-        <Lead>{isDemo ? words.demoLead : words.lead}</Lead>
+        <div>
+          <h1>{words.title}</h1>
+          <Lead>{isDemo ? words.demoLead : words.lead}</Lead>
+        </div>
+        {!isEmpty && (
+          <Button look="quiet" size="l" onClick={dialog.open}>
+            <MessageSquarePlus size={20} aria-hidden />
+            {words.write}
+          </Button>
+        )}
       </header>
-      <div className={css.score}>
+      <div className={clsx(css.score, isEmpty && css.empty)}>
         <RatingSummary />
-        <Button look="quiet" size="l" onClick={dialog.open}>
-          <MessageSquarePlus size={20} aria-hidden />
-          {words.write}
-        </Button>
+        <ReviewChecks />
       </div>
       <TestimonialList onWrite={dialog.open} />
       {socialPages && socialPages.length > 0 && (

@@ -6,7 +6,7 @@ import { testimonialsText } from '../text/testimonials-text.ts'
 import { text } from '../text/text.ts'
 import { type ToastContent, toast } from '../ui/toast-store.ts'
 
-const pageSize = 9
+const pageSize = 6
 
 /** The reviews that the user may see, page by page. */
 export function useTestimonials() {

@@ -10,8 +10,8 @@ export const testimonialsText = {
   community: 'La community di Centesimo',
   communityText: 'Nuove aste, vincitori e dietro le quinte: seguici dove preferisci.',
   title: 'Testimonianze',
-  lead: "Le esperienze di chi partecipa alle aste. «Acquisto verificato» vuol dire che chi scrive ha pagato l'oggetto di cui parla.",
-  demoLead: 'Le esperienze di chi partecipa alle aste: qui dimostrative, con autori e oggetti inventati.',
+  lead: 'Che cosa racconta chi partecipa alle aste.',
+  demoLead: 'Che cosa racconta chi partecipa alle aste: qui sono dimostrative, con autori e oggetti inventati.',
   write: 'Lascia una testimonianza',
   loginToWrite: { title: 'Login Richiesto', description: 'Accedi, poi scrivi la tua testimonianza' },
   loading: 'Caricamento delle testimonianze',
@@ -25,7 +25,20 @@ export const testimonialsText = {
     average: (value: number) => average.format(value),
     outOf: (value: number) => `${average.format(value)} su 5`,
     count: (count: number) => (count === 1 ? reviews(count) : `media di ${reviews(count)}`),
+    /** "11 su 12 hanno dato 4 o 5 stelle". */
+    good: (good: number, count: number) =>
+      `${formatCount(good)} su ${formatCount(count)} ${good === 1 ? 'ha' : 'hanno'} dato 4 o 5 stelle`,
     bar: (rating: number, count: number) => `${stars(rating)}: ${reviews(count)}`,
+  },
+  /** What a visitor may rely on. */
+  checks: {
+    title: 'Come le controlliamo',
+    lines: [
+      'Scrive solo chi ha un account.',
+      'Una persona legge ogni testimonianza prima che compaia qui.',
+      "«Acquisto verificato» vuol dire che chi scrive ha pagato proprio l'oggetto di cui parla: queste vengono prima.",
+    ],
+    demo: 'In questa dimostrazione nessun acquisto è verificato: autori e oggetti sono inventati.',
   },
   rated: (rating: number) => `${stars(rating)} su 5`,
   day: formatDay,

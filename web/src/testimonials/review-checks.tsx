@@ -1,0 +1,29 @@
+import { BadgeCheck, Eye, UserRound } from 'lucide-react'
+import { usePlatformSettings } from '../data/use-platform-settings.ts'
+import { testimonialsText } from '../text/testimonials-text.ts'
+import css from './review-checks.module.css'
+
+const icons = [UserRound, Eye, BadgeCheck]
+const words = testimonialsText.checks
+
+/** Who may write a review, who reads it before all others, and what the badge stands for. */
+export function ReviewChecks() {
+  const isDemo = usePlatformSettings().data?.isDemo
+  return (
+    <section className={css.checks} aria-labelledby="checks">
+      <h2 id="checks">{words.title}</h2>
+      <ul className={css.lines}>
+        {words.lines.map((line, place) => {
+          const Icon = icons[place]!
+          return (
+            <li key={line}>
+              <Icon size={18} aria-hidden />
+              {line}
+            </li>
+          )
+        })}
+      </ul>
+      {isDemo && <p>{words.demo}</p>}
+    </section>
+  )
+}
