@@ -47,14 +47,14 @@ export const sessionText = {
     invitedBonus: `Se il codice è di un amico, ${withPluralArticle('ai', WELCOME_CREDITS)} di benvenuto si aggiungono altri ${formatCredits(REFERRAL_CREDITS.friend)} bonus.`,
     fullName: 'Nome completo',
     username: 'Username',
-    usernameHint: 'È il nome che gli altri vedono quando punti',
+    usernameHint: 'Il nome che gli altri vedono: da 3 a 30 lettere, numeri, punti o trattini',
     email: 'Email',
     emailHint: (mustConfirmEmail: boolean) =>
       mustConfirmEmail
-        ? `Ti mandiamo un link: quando lo apri ricevi i ${WELCOME_CREDITS} crediti bonus`
-        : `Ti mandiamo un link per confermarla; i ${WELCOME_CREDITS} crediti bonus li hai subito`,
+        ? `Serve per avvisarti se vinci. Ti mandiamo un link: quando lo apri ricevi i ${WELCOME_CREDITS} crediti bonus`
+        : `Serve per avvisarti se vinci. Ti mandiamo un link per confermarla; i ${WELCOME_CREDITS} crediti bonus li hai subito`,
     password: 'Password',
-    passwordHint: 'Almeno 6 caratteri',
+    passwordHint: 'Almeno 6 caratteri, che non usi altrove',
     submit: 'Registrati gratis',
     terms: {
       before: 'Registrandoti dichiari di avere almeno 18 anni e accetti i',
