@@ -18,23 +18,32 @@ import { GroupTitle } from './group-title.tsx'
 import { OwnSlots } from './own-slots.tsx'
 import { useBidAuctions } from './use-profile.ts'
 
-const groups = ['live', 'due', 'closed'] as const
+const groups = ['live', 'due', 'back', 'closed'] as const
 
-/** The auctions that the user has bid in, by what there is to do; the latest bid first in each. */
+/**
+ * The auctions that the user has bid in, by what there is to do: bid, pay, take credits back. The
+ * live ones by time left when they were read, in the others the latest bid first.
+ */
 export function BidsTab() {
   const list = useBidAuctions()
-  const live = useMyAuctions().data?.map(({ auction }) => auction.id) ?? []
+  const mine = useMyAuctions()
+  const live = mine.data?.map(({ auction }) => auction.id) ?? []
   useWatch(live, { inList: true })
   const { data: profile } = useProfile()
   const due = useDueWins().wins
-  // A row does not change its group when the wins arrive.
-  const isWaiting = useWonAuctions().isPending
+  // A row does not change its place when the wins or the times arrive.
+  const isWaiting = useWonAuctions().isPending || mine.isPending
   const pages = isWaiting ? undefined : list.data?.pages
   const auctions = pages?.flatMap(({ items }) => items)
   const dueOf = ({ auctionId, last }: BidAuction) =>
     last.result === 'won' ? due.find((won) => won.auction.id === auctionId) : undefined
-  const groupOf = (auction: BidAuction) => (isLive(auction) ? 'live' : dueOf(auction) ? 'due' : 'closed')
-  const grouped = Map.groupBy(auctions ?? [], groupOf)
+  const groupOf = (auction: BidAuction) => {
+    if (isLive(auction)) return 'live'
+    if (dueOf(auction)) return 'due'
+    return auction.creditsBack && auction.buyNowPrice !== null ? 'back' : 'closed'
+  }
+  const placeOf = ({ auctionId }: BidAuction) => (live.includes(auctionId) ? live.indexOf(auctionId) : live.length)
+  const grouped = Map.groupBy(auctions?.toSorted((a, b) => placeOf(a) - placeOf(b)) ?? [], groupOf)
   const { none, noneText, browse, total, spent, groups: names } = profileText.bids
   return (
     <>

@@ -226,6 +226,36 @@ test('lists each auction once with its latest bid, and unfolds all bids page by 
   expect(screen.getByRole('button', { name: 'Mostra altre' })).toBeTruthy()
 })
 
+test('lists what ends first, then what is to be paid, then where credits come back, then the rest', async () => {
+  const spent = { credits: 1, bought: 1, cents: 40, returned: 0 }
+  const mine = { bids: 1, spentHere: { credits: 1, bought: 1, cents: 40 }, isWatched: false }
+  replies['GET /api/user/live-auctions'] = {
+    body: ['first', 'second'].map((id) => ({ ...mine, auction: createTestAuction({ id }) })),
+  }
+  const row = (id: string, result: Parameters<typeof bid>[2], more = {}) => {
+    const finalPrice = result === 'outbid' ? null : 500
+    return { auctionId: id, imageUrl: null, bids: 1, spent, last: bid(id, 2, result), finalPrice, ...more }
+  }
+  const back = { buyNowPrice: 9_900, creditsBack: { credits: 1 } }
+  replies['GET /api/user/bid-auctions'] = {
+    body: [row('rest', 'lost'), row('second', 'outbid'), row('back', 'lost', back), row('first', 'outbid')],
+  }
+  show('/profile?tab=bids')
+  await screen.findByText('Asta rest')
+  const lists = within(screen.getByRole('tabpanel', { name: /^Le mie puntate/ })).getAllByRole('list')
+  const titles = lists.map((list) => [
+    list.getAttribute('aria-label'),
+    ...within(list)
+      .getAllByRole('heading')
+      .map(({ textContent }) => textContent),
+  ])
+  expect(titles).toEqual([
+    ['Live', 'Asta first', 'Asta second'],
+    ['Puoi riprendere i crediti', 'Asta back'],
+    ['Chiuse', 'Asta rest'],
+  ])
+})
+
 test('shows price and time of a live auction, and the way back only to the outbid', async () => {
   const live = createTestAuction({ id: 'a', currentBid: 350, lastBidderName: 'paolo_v' })
   const leading = createTestAuction({ id: 'b', currentBid: 120, lastBidderName: 'giulia' })

@@ -71,7 +71,7 @@ export const profileText = {
         .filter(Boolean)
         .join(', '),
     count: bidCount,
-    groups: { live: 'Live', due: 'Da pagare', closed: 'Chiuse' },
+    groups: { live: 'Live', due: 'Da pagare', back: 'Puoi riprendere i crediti', closed: 'Chiuse' },
     results: { winning: 'In testa', won: 'Vinta', outbid: 'Superata', lost: 'Non vinta', cancelled: 'Annullata' },
     yours: 'la tua',
     now: 'adesso',
