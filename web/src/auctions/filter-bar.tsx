@@ -26,7 +26,7 @@ const kindOptions = [
 ]
 const sortOptions = sortOrders.map((value) => ({ value, label: listText.sorts[value] }))
 
-/** Search, filters and order. On a phone the search stays at the thumb; the others open above it. */
+/** Search, filters and order. On a phone the search stays at the thumb, the others open above. */
 export function FilterBar({ filter, total, onChange }: FilterBarProps) {
   const { data: categories = [] } = useCategories()
   const [isOpen, setIsOpen] = useState(false)
