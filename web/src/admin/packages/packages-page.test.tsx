@@ -60,7 +60,7 @@ afterEach(() => {
 test('shows the public price, the badge and the sale state of a package', async () => {
   renderAdmin('/admin/pacchetti')
   const row = within((await screen.findByText('Classico', { selector: 'b' })).closest('tr')!)
-  for (const words of [/^39,99/, /^0,40\s€$/, 'Il + Venduto · In evidenza', 'In vendita', '12', /^4 posti · /]) {
+  for (const words of [/^39,99/, /^0,40\s€$/, 'Il + Venduto · In evidenza', 'In vendita', '3', /^119,97/]) {
     expect(row.getByText(words)).toBeTruthy()
   }
   const old = within(screen.getByText('Vecchio').closest('tr')!)

@@ -120,8 +120,8 @@ function columnsOf(offers: readonly AdminPackage[]): AdminColumn<AdminPackage>[]
     { key: 'credits', head: heads.credits, align: 'end', cell: ({ credits }) => formatCount(credits) },
     price,
     { key: 'perBid', head: heads.perBid, align: 'end', cell: (offer) => formatEuro(centsPerBid(offer)) },
-    { key: 'perks', head: heads.perks, cell: formatPerks },
-    { key: 'sold', head: heads.sold, align: 'end', cell: ({ sold }) => formatCount(sold) },
+    { key: 'perks', head: heads.perks, isOptional: true, cell: formatPerks },
+    { key: 'sold', head: heads.sold, align: 'end', isOptional: true, cell: ({ sold }) => formatCount(sold) },
     {
       key: 'soldRecently',
       head: heads.soldRecently,
@@ -153,7 +153,7 @@ function columnsOf(offers: readonly AdminPackage[]): AdminColumn<AdminPackage>[]
 
 /** On a card each figure says what it is; that a package is on sale goes without saying. */
 const cardsOf = (offers: readonly AdminPackage[]): AdminColumn<AdminPackage>[] => [
-  nameBeside(bestOf(offers)),
+  nameBeside(null),
   price,
   { key: 'credits', head: heads.credits, cell: ({ credits }) => formatCredits(credits) },
   { key: 'perBid', head: heads.perBid, cell: buyCreditsText.perBid },
@@ -161,7 +161,10 @@ const cardsOf = (offers: readonly AdminPackage[]): AdminColumn<AdminPackage>[] =
     key: 'state',
     head: heads.state,
     phone: 'figure',
-    cell: ({ isActive }) => !isActive && <Badge>{words.offSale}</Badge>,
+    cell: ({ id, isActive }) => {
+      if (!isActive) return <Badge>{words.offSale}</Badge>
+      return id === bestOf(offers)?.id && <Badge tone="copper">{words.bestSold}</Badge>
+    },
   },
   {
     key: 'soldRecently',
