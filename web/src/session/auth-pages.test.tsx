@@ -84,14 +84,8 @@ test('asks for both fields of an empty sign-in', async () => {
 })
 
 test.each([
-  [
-    true,
-    'Serve per avvisarti se vinci. Ti mandiamo un link: quando lo apri ricevi i 10 crediti bonus',
-  ],
-  [
-    false,
-    'Serve per avvisarti se vinci. Ti mandiamo un link per confermarla; i 10 crediti bonus li hai subito',
-  ],
+  [true, 'Serve per avvisarti se vinci. Ti mandiamo un link: quando lo apri ricevi i 10 crediti bonus'],
+  [false, 'Serve per avvisarti se vinci. Ti mandiamo un link per confermarla; i 10 crediti bonus li hai subito'],
 ])('says when the credits of a registration come, by whether the e-mail must be confirmed: %s', (must, hint) => {
   queryClient.setQueryData(queryKeys.settings, { mustConfirmEmail: must })
   show('/register')
