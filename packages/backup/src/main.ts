@@ -15,8 +15,9 @@ schedule <folder> --at <hh:mm> [--retention-days <n>] [--metrics-port <n>]: does
   until it is stopped; with --metrics-port it serves /metrics, /healthz and /readyz
 check <folder> [--max-age-hours <n>]: exits with 1 if the newest base backup is older (26 hours),
   or if the log of Postgres does not arrive in the folder
-restore <folder> --into <data directory> [--to <time, such as 2026-11-23T10:00:00+01:00>]:
-  prepares the data directory of a new Postgres, which replays its log when it starts`
+restore <folder> --into <data directory> [--to <time, such as 2026-11-23T10:00:00+01:00>] [--trial] [--timeline <n>]:
+  prepares the data directory of a new Postgres, which replays its log when it starts; with --trial it can be
+  started beside the running one, because it does not write into the backup`
 
 /** A night and the time that a large backup takes. */
 const MAX_AGE_HOURS = 26
@@ -38,7 +39,7 @@ async function run(args: string[]): Promise<void> {
   else if (folder && command === 'schedule' && values.at)
     await backUpDaily(folder, values.at, retentionDays, wholeNumber('metrics-port', values['metrics-port']))
   else if (folder && command === 'check') await check(folder, wholeNumber('max-age-hours', values['max-age-hours']))
-  else if (folder && command === 'restore' && values.into) await restoreInto(folder, values.into, values.to)
+  else if (folder && command === 'restore' && values.into) await restoreInto(folder, values.into, values)
   else throw new RestoreError(usage)
 }
 
@@ -50,6 +51,8 @@ function parse(args: string[]) {
       options: {
         into: { type: 'string' },
         to: { type: 'string' },
+        timeline: { type: 'string' },
+        trial: { type: 'boolean' },
         at: { type: 'string' },
         'retention-days': { type: 'string' },
         'max-age-hours': { type: 'string' },
@@ -117,12 +120,21 @@ async function check(folder: string, maxAgeHours = MAX_AGE_HOURS): Promise<void>
   console.log('the backup is recent, and the log arrives')
 }
 
-async function restoreInto(backup: string, dataDir: string, time: string | undefined): Promise<void> {
+type RestoreChoices = { to?: string | undefined; timeline?: string | undefined; trial?: boolean | undefined }
+
+async function restoreInto(backup: string, dataDir: string, choices: RestoreChoices): Promise<void> {
+  const { to: time, trial: isTrial = false } = choices
+  const timelineId = wholeNumber('timeline', choices.timeline)
   const to = time === undefined ? undefined : new Date(time)
   if (to && Number.isNaN(to.getTime())) throw new RestoreError(`--to ${time} is no time`)
   const began = performance.now()
-  await restore({ backup, dataDir, to, log: (line) => console.log(line) })
+  await restore({ backup, dataDir, to, timelineId, isTrial, log: (line) => console.log(line) })
   console.log(`${dataDir} is ready after ${seconds(began)}: start Postgres on it, and it replays its log`)
+  console.log(
+    isTrial
+      ? 'a trial: never start it with archive_mode=on as an argument, which would write into the backup'
+      : 'in place of the old one, with its settings: a copy beside a running server needs --trial',
+  )
 }
 
 function wholeNumber(name: string, value: string | undefined): number | undefined {

@@ -25,6 +25,29 @@ export async function readTimelines(wal: string): Promise<Timeline[]> {
   )
 }
 
+/**
+ * The timelines that began while the server of the one before still wrote: a restored copy that was
+ * started beside the running server, with its archive.
+ */
+export async function findParallel(wal: string, timelines: readonly Timeline[]): Promise<Timeline[]> {
+  const names = (await readdir(wal)).filter((name) => /^[0-9A-F]{24}$/.test(name))
+  const segments = await Promise.all(names.map(async (name) => ({ name, file: await stat(join(wal, name)) })))
+  return timelines.filter(({ until, begunAt }) => {
+    const parent = Math.max(...until.keys())
+    return segments.some(
+      ({ name, file }) =>
+        Number.parseInt(name.slice(0, 8), 16) === parent &&
+        endOf(name, file.size) > (until.get(parent) ?? 0) &&
+        file.mtime > begunAt,
+    )
+  })
+}
+
+/** Up to which byte of the log a segment reaches, by its name and its size. */
+function endOf(name: string, size: number): number {
+  return Number.parseInt(name.slice(8, 16), 16) * 2 ** 32 + (Number.parseInt(name.slice(16), 16) + 1) * size
+}
+
 /** Whether a timeline goes on after this log; not if it was left before the log's end. */
 export function leadsTo({ timeline, end }: LogRange, { id, until }: Timeline): boolean {
   return timeline === id || bytesOf(end) <= (until.get(timeline) ?? -1)

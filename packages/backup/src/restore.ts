@@ -6,7 +6,7 @@ import { restoreCommand } from './archive.ts'
 import { baseFiles, foldersOf } from './folders.ts'
 import { type FoundBase, listBases } from './list-bases.ts'
 import { readLogRange } from './read-log-range.ts'
-import { leadsTo, readTimelines, type Timeline } from './read-timelines.ts'
+import { findParallel, leadsTo, readTimelines, type Timeline } from './read-timelines.ts'
 import { verifyManifest } from './verify-manifest.ts'
 
 type RestoreOptions = {
@@ -15,6 +15,10 @@ type RestoreOptions = {
   dataDir: string
   /** Default: the end of the log. */
   to?: Date | undefined
+  /** The timeline of Postgres's log to follow, where two servers have written into the backup. */
+  timelineId?: number | undefined
+  /** For a look beside the running server: the copy does not write into the backup. */
+  isTrial?: boolean
   log?: (line: string) => void
 }
 
@@ -26,13 +30,16 @@ export class RestoreError extends Error {}
  * its log up to `to` when Postgres is started on it: the log that was in use then, also where an
  * earlier restore has left it.
  */
-export async function restore({ backup, dataDir, to, log = () => {} }: RestoreOptions): Promise<void> {
+export async function restore(options: RestoreOptions): Promise<void> {
+  const { backup, dataDir, to, isTrial = false, log = () => {} } = options
   await requireEmpty(dataDir)
   const bases = await findBases(backup, to)
   const timelines = await readTimelines(foldersOf(backup).wal)
-  const timeline = timelines.findLast(({ begunAt }) => !to || begunAt <= to)
+  const timeline = await chooseTimeline(timelines, options)
   const base = await newestOf(bases, timeline)
-  const undone = timelines.filter(({ begunAt }) => to && begunAt > to)
+  const undone = timelines.filter(({ id, begunAt }) =>
+    options.timelineId === undefined ? to && begunAt > to : !timeline || !isOn(timeline, id),
+  )
   if (to) await requireInLog(backup, to, undone)
   log(`base backup of ${base.finishedAt.toISOString()}`)
   await mkdir(dataDir, { recursive: true })
@@ -44,17 +51,47 @@ export async function restore({ backup, dataDir, to, log = () => {} }: RestoreOp
     throw new RestoreError(`the backup is damaged: ${wrong.slice(0, 5).join(', ')}${wrong.length > 5 ? ' …' : ''}`)
   }
   log('all files match their checksums')
-  if (undone.length > 0) log(`without what was written since the restore of ${undone[0]!.begunAt.toISOString()}`)
+  if (to && undone.length > 0 && options.timelineId === undefined)
+    log(`without what was written since the restore of ${undone[0]!.begunAt.toISOString()}`)
   // Always each of them: the base backup has the settings of an earlier restore.
   const settings = {
     restore_command: restoreCommand(backup),
     recovery_target_timeline: String(timeline?.id ?? 'current'),
     recovery_target_time: to ? timestampOf(to) : '',
     recovery_target_action: 'promote',
+    ...(isTrial && { ...base.settings, archive_mode: 'off' }),
   }
   await appendFile(join(dataDir, 'postgresql.auto.conf'), linesOf(settings))
   await writeFile(join(dataDir, 'recovery.signal'), '')
 }
+
+const isOn = (timeline: Timeline, id: number) => timeline.id === id || timeline.until.has(id)
+
+/** The newest that had begun by then, or the chosen one; undefined: the log has one only. */
+async function chooseTimeline(
+  timelines: readonly Timeline[],
+  { backup, to, timelineId }: RestoreOptions,
+): Promise<Timeline | undefined> {
+  const { wal } = foldersOf(backup)
+  const chosen = timelines.find(({ id }) => id === timelineId)
+  if (chosen) return chosen
+  const roots = timelines.flatMap(({ until }) => Math.min(...until.keys()))
+  if (timelineId !== undefined) {
+    if (!roots.includes(timelineId)) throw new RestoreError(`the log has no timeline ${timelineId}`)
+    return { id: timelineId, prefix: hex8(timelineId), begunAt: new Date(0), until: new Map() }
+  }
+  const begun = timelines.filter(({ begunAt }) => !to || begunAt <= to)
+  const [parallel] = await findParallel(wal, begun)
+  if (parallel) {
+    const ids = [Math.max(...parallel.until.keys()), parallel.id]
+    throw new RestoreError(
+      `since ${parallel.begunAt.toISOString()} two servers have written into this backup, probably the platform's and a restored copy: choose the platform's by --timeline ${ids.join(' or --timeline ')}`,
+    )
+  }
+  return begun.at(-1)
+}
+
+const hex8 = (id: number) => id.toString(16).toUpperCase().padStart(8, '0')
 
 async function requireEmpty(dataDir: string): Promise<void> {
   if (existsSync(dataDir) && (await readdir(dataDir)).length > 0)

@@ -16,6 +16,14 @@ export type BaseBackup = {
 }
 
 const LABEL = 'centesimo'
+/** Postgres refuses to replay a log with less than the server had that wrote it. */
+const replaySettings = [
+  'max_connections',
+  'max_worker_processes',
+  'max_wal_senders',
+  'max_prepared_transactions',
+  'max_locks_per_transaction',
+]
 
 /**
  * Copies the whole cluster while it is in use, with the log that it takes to be consistent, into a
@@ -28,9 +36,9 @@ export async function takeBaseBackup(databaseUrl: string, backup: string): Promi
   await mkdir(writing, { recursive: true, mode: 0o700 })
   try {
     await streamBackup(databaseUrl, writing)
-    const finishedAt = await readClock(databaseUrl)
+    const { finishedAt, settings } = await readServer(databaseUrl)
     const { size } = await stat(join(writing, baseFiles.data))
-    await writeFile(join(writing, baseFiles.about), JSON.stringify({ finishedAt, bytes: size }))
+    await writeFile(join(writing, baseFiles.about), JSON.stringify({ finishedAt, bytes: size, settings }))
     const folder = join(bases, finishedAt.toISOString().replaceAll(':', '-'))
     await rename(writing, folder)
     return { folder, finishedAt, bytes: size }
@@ -59,13 +67,20 @@ async function streamBackup(databaseUrl: string, folder: string): Promise<void> 
   }
 }
 
-/** By the clock of the database, like the times in its log. */
-async function readClock(databaseUrl: string): Promise<Date> {
+/**
+ * The time by the clock of the database, like the times in its log, and the settings that a
+ * Postgres which replays this log needs at least as large.
+ */
+async function readServer(databaseUrl: string): Promise<{ finishedAt: Date; settings: Record<string, string> }> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
-    return rows[0]!.now
+    const { rows } = await client.query<{ finishedAt: Date; settings: Record<string, string> }>(
+      `select clock_timestamp() as "finishedAt", json_object_agg(name, setting) as settings
+       from pg_settings where name = any ($1)`,
+      [replaySettings],
+    )
+    return rows[0]!
   } finally {
     await client.end()
   }
