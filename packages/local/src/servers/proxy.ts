@@ -10,6 +10,7 @@ import { hasExited } from '../stop-child.ts'
 import { which } from '../which.ts'
 import { unpackDebianPackage } from './debian-package.ts'
 import { type LocalServer, runningChild } from './local-server.ts'
+import { stopOrphans } from './stop-orphans.ts'
 
 export interface ProxyOptions {
   /** Where it listens. */
@@ -26,6 +27,7 @@ export interface ProxyOptions {
 /** Starts a private Caddy that spreads calls and sockets over API nodes. */
 export async function startProxy({ host, port, nodes, serverDir, cacheDir }: ProxyOptions): Promise<LocalServer> {
   mkdirSync(serverDir, { recursive: true })
+  await stopOrphans(serverDir)
   const output = openSync(join(serverDir, 'proxy.log'), 'a', 0o600)
   const program = await findCaddy(cacheDir)
   const args = ['run', '--adapter', 'caddyfile', '--config', join(rootDir, 'deploy/caddy/Caddyfile')]
@@ -41,7 +43,7 @@ export async function startProxy({ host, port, nodes, serverDir, cacheDir }: Pro
     CADDY_OPTIONS: `default_bind ${host}`,
     MORE_SITES: '',
   }
-  const child = spawn(program, args, { stdio: ['ignore', output, output], env, detached: true })
+  const child = spawn(program, args, { cwd: serverDir, stdio: ['ignore', output, output], env, detached: true })
   child.once('error', () => {}) // handled below as a child without a pid
   while (child.pid !== undefined && !hasExited(child)) {
     if (await accepts(port, host)) return { url: `http://${host}:${port}`, port, ...runningChild(child) }

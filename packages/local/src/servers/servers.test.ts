@@ -6,10 +6,12 @@ import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
+import { freePort } from '../free-port.ts'
 import { cacheDir } from '../paths.ts'
 import { processIdentity } from '../process-table.ts'
 import type { LocalServer } from './local-server.ts'
 import { startPostgres } from './postgres.ts'
+import { startProxy } from './proxy.ts'
 import { startRedis } from './redis.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'servers-'))
@@ -59,6 +61,15 @@ test('requires a password in Redis, disables eviction and keeps data when the la
   await expect(command(server.url.replace(/:[^:@]+@/, ':wrong@'), ['ping'])).rejects.toThrow()
 })
 
+test('the proxy of a killed launcher is stopped before the next one listens on its port', {
+  timeout: 60_000,
+}, async () => {
+  const options = { host: '127.0.0.1', port: await freePort(), nodes: [], serverDir: join(folder, 'proxy'), cacheDir }
+  const orphan = await startAndAbandon('startProxy', options)
+  await opened(startProxy(options))
+  expect(processIdentity(orphan.pid)).toBeNull()
+})
+
 async function opened<T extends LocalServer>(starting: Promise<T>): Promise<T> {
   const server = await starting
   open.push(server)
@@ -67,7 +78,7 @@ async function opened<T extends LocalServer>(starting: Promise<T>): Promise<T> {
 
 /** Starts a server from a launcher that is killed with SIGKILL and cannot stop it. */
 async function startAndAbandon(start: string, options: object): Promise<{ url: string; port: number; pid: number }> {
-  const module = join(import.meta.dirname, start === 'startRedis' ? 'redis.ts' : 'postgres.ts')
+  const module = join(import.meta.dirname, `${start.replace('start', '').toLowerCase()}.ts`)
   const script = `const { ${start} } = await import(${JSON.stringify(module)})
     const { url, port, pid } = await ${start}(${JSON.stringify(options)})
     process.stdout.write(JSON.stringify({ url, port, pid }) + '\\n', () => process.kill(process.pid, 'SIGKILL'))`

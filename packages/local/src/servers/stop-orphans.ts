@@ -8,7 +8,9 @@ import { processIdentity, runningProcesses } from '../process-table.ts'
  * rewrites its arguments. Other servers are left alone.
  */
 export async function stopOrphans(serverDir: string): Promise<number> {
-  const here = runningProcesses().filter(({ name, cwd }) => cwd === serverDir && /^(postgres|redis|valkey)/.test(name))
+  const here = runningProcesses().filter(
+    ({ name, cwd }) => cwd === serverDir && /^(postgres|redis|valkey|caddy)/.test(name),
+  )
   // Postgres backends share the postmaster's folder. Only the postmaster gets the signal.
   const parents = here.filter(({ parent }) => !here.some(({ pid }) => pid === parent))
   for (const { pid, name } of parents) {
