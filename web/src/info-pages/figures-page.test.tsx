@@ -79,7 +79,7 @@ test('has each figure of the month and of all time, and says where there is none
     ['non ancora', '30,2'],
   ])
   expect(screen.getByText(/^Il confronto riguarda/).textContent?.replaceAll(/\s/g, ' ')).toBe(
-    'Il confronto riguarda 900 aste su 1.234: quelle vinte che avevano anche un prezzo Compra subito. Con Compra subito gli oggetti costavano 13.500,00 €: per vincerli i partecipanti hanno usato 4.077 crediti, contando anche le aste senza vincitore, ma non i crediti restituiti.',
+    'Il confronto riguarda 900 aste su 1.234: quelle vinte che avevano anche un prezzo Compra subito. Con Compra subito gli oggetti costavano 13.500,00 €: per vincerli i partecipanti hanno usato 4.077 crediti. Sono compresi i crediti delle aste senza vincitore, non quelli ripresi o restituiti.',
   )
 })
 

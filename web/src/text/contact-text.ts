@@ -90,7 +90,7 @@ export const faq = ({
     topic: 'bid',
     question: 'Quanto costa partecipare?',
     answer: [
-      `Registrarsi è gratis e ti regaliamo ${formatCredits(WELCOME_CREDITS)} bonus. Quanto costa una puntata lo leggi su PUNTA, per esempio 1 credito. Se vince qualcun altro, i crediti usati tornano solo se compri l'oggetto con Compra subito, dove l'asta lo offre.`,
+      `Registrarsi è gratis e ti regaliamo ${formatCredits(WELCOME_CREDITS)} bonus. Quanto costa una puntata lo leggi su PUNTA, per esempio 1 credito. Se vince qualcun altro, i crediti usati tornano solo in alcune aste, se compri l'oggetto con Compra subito.`,
       { to: '/come-funziona#puntata', label: 'Quanto costa una puntata' },
     ],
   },

@@ -140,11 +140,11 @@ export const figuresText = {
       compared === 1
         ? ["Con Compra subito l'oggetto costava", 'vincerlo']
         : ['Con Compra subito gli oggetti costavano', 'vincerli']
-    return `${basis(figures)} ${worth} ${formatEuro(goodsCents)}: per ${them} i partecipanti hanno usato ${formatCredits(bidCredits)}, contando anche le aste senza vincitore, ma non i crediti restituiti.`
+    return `${basis(figures)} ${worth} ${formatEuro(goodsCents)}: per ${them} i partecipanti hanno usato ${formatCredits(bidCredits)}. Sono compresi i crediti delle aste senza vincitore, non quelli ripresi o restituiti.`
   },
   honest: {
     title: 'Come leggerli',
-    text: "Spesso chi vince paga poco. Ma un'asta ha un solo vincitore: gli altri hanno usato i loro crediti, che tornano solo con Compra subito, dove l'asta lo offre. Decidi prima quanto vuoi spendere.",
+    text: "Chi vince paga il prezzo finale, le puntate che ha fatto e la spedizione, quando non è gratuita. Ma un'asta ha un solo vincitore: gli altri hanno usato i loro crediti, che tornano solo nelle aste che lo prevedono, comprando l'oggetto con Compra subito. Decidi prima quanto vuoi spendere.",
     rules: 'Come funziona',
   },
   interruptions: {
