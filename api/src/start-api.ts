@@ -18,6 +18,7 @@ import { recordHeartbeat } from './record-heartbeat.ts'
 import { ensureConfiguredAdmin } from './setup/ensure-configured-admin.ts'
 import { sweep } from './sweep.ts'
 import { listenForOperators } from './system/serve-system.ts'
+import { watchWorkers } from './watch-workers.ts'
 
 const EVERY_SECOND_MS = 1_000
 /** Closers need a proof younger than the deadline, within the grace after it. */
@@ -51,8 +52,9 @@ export async function startApi(config: Config, { log, nodeId }: { log: Log; node
     const operators = await listenForOperators(deps)
     const url = await listen(app, config)
     const warn = (what: string) => (error: unknown) => log.warn({ err: error }, what)
+    const noteWorkers = watchWorkers(log)
     const loops = [
-      every(EVERY_SECOND_MS, () => recordHeartbeat(deps), warn('heartbeat failed')),
+      every(EVERY_SECOND_MS, async () => noteWorkers(await recordHeartbeat(deps)), warn('heartbeat failed')),
       every(EVERY_SECOND_MS, () => sweep(deps), warn('sweep failed')),
     ]
     await auctioneer.proveSettlement().catch(warn('bids cannot be settled'))

@@ -120,8 +120,8 @@ async function serveHealth(config: Config, { database }: Services, queueRedis: R
   return serveOperators({ ...config, port, setting: 'WORKER_METRICS_PORT', readiness })
 }
 
-function recordHeartbeat({ auctioneer, nodeId }: Services): Promise<number> {
-  return auctioneer.recordHeartbeat(nodeId, { role: 'worker' })
+async function recordHeartbeat({ auctioneer, nodeId }: Services): Promise<void> {
+  await auctioneer.recordHeartbeat(nodeId, { role: 'worker' })
 }
 
 async function closeAndLog({ auctioneer, log }: Services): Promise<string[]> {

@@ -21,7 +21,7 @@ import type { LiveState } from './live-state/live-state.ts'
 import { loadLiveStates, rebuildLiveState } from './live-state/rebuild-live-state.ts'
 import { type BidOutcome, type Refused, refused } from './outcome.ts'
 import { createDatabaseClock } from './pause/database-clock.ts'
-import { type Heartbeat, recordHeartbeat } from './pause/heartbeat.ts'
+import { type Beat, type Heartbeat, recordHeartbeat } from './pause/heartbeat.ts'
 import { pausePlatform, resumePlatform } from './pause/pause-platform.ts'
 import { readPause } from './pause/pause-row.ts'
 import type { Actor } from './record-audit.ts'
@@ -132,8 +132,8 @@ export type Auctioneer = SeriesOperations & {
   proveSettlement: () => Promise<void>
   /** From now on this process proves nothing: it stops, and users cannot bid here. */
   stopTakingBids: () => void
-  /** Records this node's heartbeat. Returns the database's clock in epoch ms. */
-  recordHeartbeat: (nodeId: string, beat: Heartbeat) => Promise<number>
+  /** Records this node's heartbeat. */
+  recordHeartbeat: (nodeId: string, heartbeat: Heartbeat) => Promise<Beat>
   /**
    * The database's clock in epoch ms, advanced by the monotonic clock since the last heartbeat.
    * Null before the first heartbeat.
@@ -229,7 +229,11 @@ export function createAuctioneer({ timers = realTimers, ...others }: AuctioneerD
     stopTakingBids: () => {
       isTakingBids = false
     },
-    recordHeartbeat: async (nodeId, beat) => clock.sync(await recordHeartbeat(inner, nodeId, beat)),
+    recordHeartbeat: async (nodeId, heartbeat) => {
+      const beat = await recordHeartbeat(inner, nodeId, heartbeat)
+      clock.sync(beat.now)
+      return beat
+    },
     databaseNow: clock.now,
     rebuildLiveState: () => rebuildLiveState(deps),
     readLiveStates: async (auctionIds) => {

@@ -2,9 +2,8 @@
 export function createDatabaseClock(monotonicMs: () => number) {
   let offsetMs: number | null = null
   return {
-    sync(now: number): number {
+    sync(now: number): void {
       offsetMs = now - monotonicMs()
-      return now
     },
     now: () => (offsetMs === null ? null : monotonicMs() + offsetMs),
   }

@@ -13,17 +13,25 @@ export type Heartbeat = {
   sockets?: number
 }
 
+/** What a node learns with its heartbeat. */
+export type Beat = {
+  /** The database's clock in epoch ms. */
+  now: number
+  /** Whether a worker lives: its heartbeat is younger than ten seconds. */
+  hasWorker: boolean
+}
+
 /**
  * Records this node's heartbeat, with how many bids and auto-bid turns wait here for a batch. A
- * node that missed a pause or a resume is updated here. Returns the database's clock in epoch ms.
+ * node that missed a pause or a resume is updated here.
  */
 export async function recordHeartbeat(
   { database, eventBus, bidding }: Deps,
   nodeId: string,
   { role, sockets }: Heartbeat,
-): Promise<number> {
+): Promise<Beat> {
   const known = eventBus.platformState()
-  const { rows } = await database.pool.query<{ now: number; pause: PauseJson | null }>({
+  const { rows } = await database.pool.query<Beat & { pause: PauseJson | null }>({
     name: 'heartbeat',
     text: `
       with beat as (
@@ -33,11 +41,14 @@ export async function recordHeartbeat(
           set role = excluded.role, beat_at = excluded.beat_at, sockets = excluded.sockets,
             version = excluded.version, waiting_bids = excluded.waiting_bids
       )
-      select ${epochMs('clock_timestamp()')} as now, (select ${pauseJson} from platform_pause) as pause`,
+      select ${epochMs('clock_timestamp()')} as now, (select ${pauseJson} from platform_pause) as pause,
+        exists (
+          select from heartbeats where role = 'worker' and beat_at > clock_timestamp() - interval '10 seconds'
+        ) as "hasWorker"`,
     values: [nodeId, role, sockets ?? null, version, bidding.waiting()],
   })
-  const { now, pause } = rows[0]!
+  const { now, hasWorker, pause } = rows[0]!
   // A state that arrived meanwhile is newer than the one that was read.
   if (eventBus.platformState() === known) eventBus.setPlatformState({ pause: pause && toPause(pause) })
-  return now
+  return { now, hasWorker }
 }
