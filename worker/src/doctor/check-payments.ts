@@ -1,4 +1,4 @@
-import { type ProviderWebhook, readProviderWebhook } from '@centesimo/payments'
+import { PaymentFailure, type ProviderWebhook, readProviderWebhook } from '@centesimo/payments'
 import type { Config } from '@centesimo/runtime'
 import { type Finding, reasonOf, reporter } from './finding.ts'
 
@@ -12,17 +12,29 @@ export async function checkPayments({
 }: Pick<Config, 'paypal' | 'publicUrl' | 'production'>): Promise<Finding[]> {
   if (paypal === null) return [warn('PAYPAL_CLIENT_ID is not set', 'Payments are disabled until it is.')]
   const { host } = new URL(paypal.apiUrl)
-  const webhook = await readProviderWebhook(paypal).catch(reasonOf)
-  if (typeof webhook === 'string') {
-    return [
-      fail(`${host} refuses: ${webhook}`, 'Check the client id, the secret, and whether they are of this address.'),
-    ]
-  }
+  const webhook = await readProviderWebhook(paypal).catch((error: Error) => error)
+  if (webhook instanceof Error) return [explain(host, webhook)]
   const findings = [ok(`the credentials work at ${host}`)]
   if (production && paypal.isSandbox) {
     findings.push(warn('this is no live PayPal: no money moves', 'For real money unset PAYPAL_API_URL.'))
   }
   return [...findings, ...checkWebhook(webhook, publicUrl)]
+}
+
+/** No answer, an answer that says nothing about the credentials, and one that refuses them. */
+function explain(host: string, error: Error): Finding {
+  if (error instanceof PaymentFailure && error.kind === 'transient') {
+    return isOfNetwork(error.issue)
+      ? fail(`${host} cannot be reached: ${error.issue}`, "Check the DNS, the firewall's way out and PAYPAL_API_URL.")
+      : fail(`${host} fails: ${error.issue}`, 'Try again later; its status page says whether PayPal has a fault.')
+  }
+  const mend = 'Check the client id, the secret, and whether they are of this address.'
+  return fail(`${host} refuses: ${reasonOf(error)}`, mend)
+}
+
+/** Node's codes of connections, names, times and certificates; PayPal's are other words. */
+function isOfNetwork(issue: string): boolean {
+  return /^E[A-Z]+(_[A-Z]+)?$|^(TIMEOUT|UND_ERR|ERR_|UNABLE_TO)|CERT/.test(issue)
 }
 
 function* checkWebhook(webhook: ProviderWebhook | null, publicUrl: string | null): Generator<Finding> {

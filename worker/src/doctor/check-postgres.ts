@@ -162,7 +162,19 @@ async function checkMigrations(
   const { name, max } = limits.reduce((least, limit) => (limit.max < least.max ? limit : least))
   const text = `API nodes: ${api}, workers: ${workers}; they take up to ${needed} of ${max} connections`
   const mend = `Set ${name} to ${Math.ceil((needed * 1.5) / 50) * 50}.`
-  return [await checkContracts(databaseUrl), needed > max ? fail(text, mend) : ok(text)]
+  return [
+    await checkContracts(databaseUrl),
+    needed > max ? fail(text, mend) : ok(text),
+    ...(workers === 0 ? [noWorker()] : []),
+  ]
+}
+
+function noWorker(): Finding {
+  const mend = 'Start one, or see the last line of its log.'
+  return reporter('workers').fail(
+    'no worker has a heartbeat: no auto-bids, no mails, payments are not reconciled',
+    mend,
+  )
 }
 
 async function checkContracts(databaseUrl: string): Promise<Finding> {

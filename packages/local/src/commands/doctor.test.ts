@@ -121,6 +121,8 @@ const faults: Fault[] = [
     [/^fail +Postgres +fsync is off/, /full_page_writes is off/, /synchronous_commit is off/],
     async () => {
       const database = await createTestDatabase()
+      await database.pool.query(`insert into heartbeats (node_id, role, beat_at)
+        values ('a-worker', 'worker', clock_timestamp() + interval '1 minute')`)
       return { env: { DATABASE_URL: database.url }, mend: database.drop }
     },
   ],
@@ -180,6 +182,15 @@ const faults: Fault[] = [
     },
   ],
   [
+    'no worker',
+    [/^fail +workers +no worker has a heartbeat: no auto-bids, no mails, .*\. Start one/],
+    async () => {
+      await deployment.worker.stop()
+      await asOwner("delete from heartbeats where role = 'worker'")
+      return { mend: () => deployment.worker.start() }
+    },
+  ],
+  [
     'Redis that evicts keys',
     [/^fail +Redis +REDIS_URL: maxmemory-policy is allkeys-lru/],
     async () => {
@@ -212,6 +223,13 @@ const faults: Fault[] = [
     'a wrong secret of the PayPal app',
     [/^fail +PayPal +127\.0\.0\.1:\d+ refuses: .*invalid_client/],
     async () => ({ env: { PAYPAL_CLIENT_ID: 'another-app', PAYPAL_CLIENT_SECRET: 'another-secret' } }),
+  ],
+  [
+    'a PayPal whose name is not found',
+    [
+      /^fail +PayPal +paypal\.invalid cannot be reached: E\w+\. Check the DNS, the firewall's way out and PAYPAL_API_URL/,
+    ],
+    async () => ({ env: { PAYPAL_API_URL: 'https://paypal.invalid' } }),
   ],
   [
     'a webhook id of another app',

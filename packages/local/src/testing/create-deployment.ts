@@ -23,7 +23,8 @@ export type Deployment = Awaited<ReturnType<typeof createDeployment>>
 
 /**
  * A deployment without a fault, of real parts: a durable Postgres with a plain role, Redis, a mail
- * server with STARTTLS and login, PayPal's sandbox, and an API node behind a proxy with TLS.
+ * server with STARTTLS and login, PayPal's sandbox, a worker, and an API node behind a proxy with
+ * TLS.
  */
 export async function createDeployment() {
   const folder = mkdtempSync(join(tmpdir(), 'deployment-'))
@@ -76,6 +77,7 @@ export async function createDeployment() {
     redisOwnerUrl: redis.url,
     sandbox,
     front,
+    worker: stack.workers[0]!,
     stop: async () => {
       await front.stop()
       await stack.stop()
