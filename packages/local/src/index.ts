@@ -1,6 +1,7 @@
 export { findChromium } from './chromium.ts'
 export { attractionsOf, createViewers } from './crowd/viewers.ts'
 export { freePort } from './free-port.ts'
+export { LaunchError } from './launch-error.ts'
 export type { CaughtMail } from './mail-catcher/caught-mails.ts'
 export { type MailCatcher, type MailCatcherOptions, startMailCatcher } from './mail-catcher/start-mail-catcher.ts'
 export { dataDir, rootDir } from './paths.ts'

@@ -5,9 +5,10 @@ import { restore } from './rehearsals/restore.ts'
 import { rolling } from './rehearsals/rolling.ts'
 import { sentinel } from './rehearsals/sentinel.ts'
 import { upgrade } from './rehearsals/upgrade.ts'
+import { giveVerdict, type Rehearsal } from './rehearsals/verdict.ts'
 
-/** What `npm run rehearse -- <name>` rehearses: true if nothing was lost. */
-const rehearsals: Record<string, (log: (line: string) => void) => Promise<boolean>> = {
+/** What `npm run rehearse -- <name>` rehearses. */
+const rehearsals: Record<string, Rehearsal> = {
   rolling,
   sentinel,
   patroni,
@@ -23,9 +24,10 @@ const { positionals, values } = parseArgs({
   strict: false,
   options: { help: { type: 'boolean', short: 'h' } },
 })
-const rehearse = rehearsals[positionals[0] ?? '']
+const [name = ''] = positionals
+const rehearse = rehearsals[name]
 if (!rehearse || positionals.length > 1 || Object.keys(values).length > 0) {
   console.error(`npm run rehearse -- <${Object.keys(rehearsals).join('|')}>`)
   process.exit(values.help ? 0 : 1)
 }
-process.exit((await rehearse((line) => console.log(line))) ? 0 : 1)
+process.exit((await giveVerdict(name, rehearse, { log: (line) => console.log(line) })) ? 0 : 1)

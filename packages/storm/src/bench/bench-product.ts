@@ -39,6 +39,8 @@ export async function startBenchProduct(
     apiModule?: string
     /** Instead of the benchmark's own. */
     redisUrl?: string
+    /** Default: in the folder of the servers, which is deleted at their end. */
+    logDir?: string
     env?: Record<string, string>
   },
 ): Promise<BenchProduct> {
@@ -53,7 +55,7 @@ export async function startBenchProduct(
     redisUrl: options.redisUrl ?? servers.redisUrl(0),
     apiNodes: options.apiNodes ?? 1,
     workers: options.workers ?? 1,
-    logDir: join(servers.folder, 'logs'),
+    logDir: options.logDir ?? join(servers.folder, 'logs'),
     env: { ...productSettings(servers.folder, sessionSecret), ...options.env },
     ...(options.apiModule !== undefined && { apiModule: options.apiModule }),
   })

@@ -9,6 +9,7 @@ import { placeByHttp } from '../place-by-http.ts'
 import { contradictionLine, recordHistory } from '../record-history.ts'
 import { createTally } from '../tally.ts'
 import { createTurns } from '../turns.ts'
+import { reasons } from './verdict.ts'
 
 export type BidsThroughFault = {
   placed: number
@@ -80,21 +81,24 @@ export async function bidThrough(
   }
 }
 
-/** The lines of a report, and whether nothing was lost. */
-export function bidLines(bids: BidsThroughFault): { lines: string[]; isSound: boolean } {
+/** Logs what came of the bids. Returns why a rehearsal fails by them. */
+export function reportBids(bids: BidsThroughFault, log: (line: string) => void): string[] {
   const { lostAnswers, missing, doubled, unknown, violations, contradictions } = bids
   const lost = Object.entries(lostAnswers).map(([reason, count]) => `${count} ${reason}`)
-  return {
-    isSound: missing + doubled + unknown + violations.length + contradictions.length === 0,
-    lines: [
-      `bids             ${bids.placed} accepted, ${bids.perSecond.toFixed(0)} a second`,
-      `without bids     ${(bids.longestGapMs / 1_000).toFixed(2)} s at most, slowest bid ${(bids.slowestMs / 1_000).toFixed(2)} s`,
-      `asked again      ${lost.join(', ') || 'none'}`,
-      `bids lost        ${missing}, doubled ${doubled}, never answered ${unknown}`,
-      `invariants       ${violations.join('; ') || 'all hold'}`,
-      contradictionLine(contradictions),
-    ],
-  }
+  const seconds = (ms: number) => `${(ms / 1_000).toFixed(2)} s`
+  log(`bids             ${bids.placed} accepted, ${bids.perSecond.toFixed(0)} a second`)
+  log(`without bids     ${seconds(bids.longestGapMs)} at most, slowest bid ${seconds(bids.slowestMs)}`)
+  log(`asked again      ${lost.join(', ') || 'none'}`)
+  log(`bids lost        ${missing}, doubled ${doubled}, never answered ${unknown}`)
+  log(`invariants       ${violations.join('; ') || 'all hold'}`)
+  log(contradictionLine(contradictions))
+  return reasons(
+    [missing > 0, `${missing} bids lost`],
+    [doubled > 0, `${doubled} bids doubled`],
+    [unknown > 0, `${unknown} bids never answered`],
+    [violations.length > 0, `invariants: ${violations.join(', ')}`],
+    [contradictions.length > 0, `what clients were told has ${contradictions.length} contradictions`],
+  )
 }
 
 function tallyWithTimes() {

@@ -5,11 +5,10 @@ import { startBenchProduct } from '../bench/bench-product.ts'
 import { startBenchServers } from '../bench/bench-servers.ts'
 import { callWithRetry } from '../call.ts'
 import { openConnection } from '../connection.ts'
-import { bidLines, bidThrough } from './bid-through.ts'
+import { bidThrough, reportBids } from './bid-through.ts'
 import { type BreakableBucket, type BucketState, startBreakableBucket } from './breakable-bucket.ts'
 import { type Upload, uploadOften } from './upload-often.ts'
-
-type Log = (line: string) => void
+import { reasons, type Stage } from './verdict.ts'
 
 /** Longer than an upload waits for a bucket that does not answer. */
 const BROKEN_MS = 14_000
@@ -20,11 +19,13 @@ const broken: readonly BucketState[] = ['silent', 'failing', 'gone']
  * The bucket of uploads becomes silent, answers 503 and refuses connections, one after the other,
  * while users bid and one uploads a picture five times a second.
  */
-export async function bucket(log: Log): Promise<boolean> {
+export async function bucket({ log, begin, logDir }: Stage): Promise<string[]> {
+  begin('starting Postgres, Redis and a bucket')
   const servers = await startBenchServers('rehearse-bucket')
   const store = await startBreakableBucket()
   try {
-    const product = await startBenchProduct(servers, { bidders: 20, apiNodes: 2, env: store.env })
+    begin('starting two API nodes and a worker')
+    const product = await startBenchProduct(servers, { bidders: 20, apiNodes: 2, env: store.env, logDir })
     try {
       const [url = ''] = product.urls
       const uploader = product.bidders.at(-1)!
@@ -32,7 +33,10 @@ export async function bucket(log: Log): Promise<boolean> {
       const uploading = uploadOften(url, uploader, over.signal)
       const spans: Span[] = []
       const fault = async () => {
-        for (const state of broken) spans.push(await breakFor(store, state))
+        for (const state of broken) {
+          begin(`bidding, while the bucket is ${state} for ${BROKEN_MS / 1_000} s`)
+          spans.push(await breakFor(store, state))
+        }
       }
       const bids = await bidThrough(product, { url, auctionIds: await product.createAuctions(4), fault })
       over.abort()
@@ -40,10 +44,16 @@ export async function bucket(log: Log): Promise<boolean> {
       for (const span of spans) log(spanLine(span, uploads))
       const shown = await readAvatar(url, uploader)
       log(`the last picture ${shown}`)
-      const { lines, isSound } = bidLines(bids)
-      for (const line of lines) log(line)
-      const isAnswered = uploads.every(({ code }) => code === null || code === 'UNAVAILABLE')
-      return isSound && isAnswered && shown === 'is shown' && spans.every((span) => isRecovered(span, uploads))
+      const others = uploads.flatMap(({ code }) => (code === null || code === 'UNAVAILABLE' ? [] : [code]))
+      const notStored = spans.filter((span) => !isRecovered(span, uploads)).map(({ state }) => state)
+      return [
+        ...reportBids(bids, log),
+        ...reasons(
+          [others.length > 0, `${others.length} uploads were refused otherwise than as unavailable: ${others[0]}`],
+          [shown !== 'is shown', `the last picture ${shown}`],
+          [notStored.length > 0, `no upload within ${WELL_MS / 1_000} s after the bucket was ${notStored.join(', ')}`],
+        ),
+      ]
     } finally {
       await product.stop()
     }

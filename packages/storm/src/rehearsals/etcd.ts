@@ -2,13 +2,16 @@ import { spawn } from 'node:child_process'
 import { openSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '@centesimo/local'
+import { freePort, LaunchError } from '@centesimo/local'
 
 const NODES = 3
 const READY_WITHIN_MS = 30_000
 
 /** Three etcd nodes on loopback; resolves once they have agreed on their cluster. */
-export async function startEtcd(program: string, folder: string): Promise<{ ports: number[]; stop: () => void }> {
+export async function startEtcd(
+  program: string,
+  { folder, logDir }: { folder: string; logDir: string },
+): Promise<{ ports: number[]; stop: () => void }> {
   const nodes = await Promise.all(
     Array.from({ length: NODES }, async (_, place) => ({
       name: `etcd${place + 1}`,
@@ -18,7 +21,7 @@ export async function startEtcd(program: string, folder: string): Promise<{ port
   )
   const initial = nodes.map(({ name, peer }) => `${name}=${peer}`).join(',')
   const children = nodes.map(({ name, port, peer }) => {
-    const output = openSync(join(folder, `${name}.log`), 'a')
+    const output = openSync(join(logDir, `${name}.log`), 'a')
     const client = `http://127.0.0.1:${port}`
     const args = {
       name,
@@ -52,5 +55,5 @@ async function untilAgreed(port: number): Promise<void> {
     if (answer?.ok && /\d/.test(((await answer.json()) as { etcdcluster: string }).etcdcluster)) return
     await pause(100)
   }
-  throw new Error('etcd does not get ready')
+  throw new LaunchError(`etcd was not ready after ${READY_WITHIN_MS / 1_000} s`)
 }

@@ -3,7 +3,14 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, openSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort, libraryPath, postgresPrograms, unpackDebianPackage, unprivilegedPrefix } from '@centesimo/local'
+import {
+  freePort,
+  LaunchError,
+  libraryPath,
+  postgresPrograms,
+  unpackDebianPackage,
+  unprivilegedPrefix,
+} from '@centesimo/local'
 import { type NetworkEdge, openNetworkEdge } from '../faults/network-edge.ts'
 import { startEtcd } from './etcd.ts'
 
@@ -43,14 +50,19 @@ export type PatroniCluster = {
  * Three Postgres under Patroni with three etcd, one of them the leader and one its synchronous
  * replica. Patroni, etcd and a small tool of Postgres are Debian's, unpacked for this project.
  */
-export async function startPatroniCluster(folder: string, cacheDir: string): Promise<PatroniCluster> {
+export async function startPatroniCluster(
+  folder: string,
+  { cacheDir, logDir }: { cacheDir: string; logDir: string },
+): Promise<PatroniCluster> {
   mkdirSync(folder, { recursive: true })
   const packages = ['patroni', 'etcd-server', 'postgresql-15']
   const [patroni, etcd, tools] = await Promise.all(packages.map((name) => unpackDebianPackage(name, cacheDir)))
-  if (!patroni || !etcd || !tools) throw new Error('Patroni and etcd come from Debian packages, and this is no Debian')
+  if (!patroni || !etcd || !tools) {
+    throw new LaunchError('Patroni and etcd come from Debian packages, and this is no Debian')
+  }
   const password = randomBytes(18).toString('hex')
   const prefix = unprivilegedPrefix(folder)
-  const etcd3 = await startEtcd(join(etcd, 'usr/bin/etcd'), folder)
+  const etcd3 = await startEtcd(join(etcd, 'usr/bin/etcd'), { folder, logDir })
   const members = await Promise.all(
     Array.from({ length: MEMBERS }, (_, place) => createMember(folder, place + 1, etcd3.ports)),
   )
@@ -59,7 +71,7 @@ export async function startPatroniCluster(folder: string, cacheDir: string): Pro
   for (const member of members) writeConfiguration(member, { folder, binDir, password })
 
   const start = (member: Member) => {
-    const output = openSync(join(folder, `${member.name}.log`), 'a')
+    const output = openSync(join(logDir, `${member.name}.log`), 'a')
     const args = [...prefix, '/usr/bin/python3', join(patroni, 'usr/bin/patroni'), join(folder, `${member.name}.json`)]
     const env = {
       ...process.env,
@@ -106,8 +118,9 @@ export async function startPatroniCluster(folder: string, cacheDir: string): Pro
     for (const member of members) start(member)
     const began = performance.now()
     while (!(await cluster.leader()) || (await cluster.replicas()) < MEMBERS - 1) {
-      if (performance.now() - began > READY_WITHIN_MS)
-        throw new Error(`the cluster does not get ready: see ${folder}/*.log`)
+      if (performance.now() - began > READY_WITHIN_MS) {
+        throw new LaunchError(`no leader with two replicas after ${READY_WITHIN_MS / 1_000} s`)
+      }
       await pause(500)
     }
     return cluster

@@ -6,25 +6,25 @@ import { connect } from '@centesimo/db'
 import { dataDir, prepareDatabase, startRedis, startStack } from '@centesimo/local'
 import { insertAuctions, insertBidders, insertSessions } from '../bench/bench-rows.ts'
 import { productSettings } from '../product-settings.ts'
-import { bidLines, bidThrough } from './bid-through.ts'
+import { bidThrough, reportBids } from './bid-through.ts'
 import { type Member, type PatroniCluster, startPatroniCluster } from './patroni-cluster.ts'
+import { type Stage, until } from './verdict.ts'
 
 const cacheDir = join(dataDir, 'cache')
-const WITHIN_MS = 120_000
 /** Bids on the new leader before the old one comes back. */
 const APART_MS = 5_000
 
-type Log = (line: string) => void
+type Log = Stage['log']
 type Fault = (cluster: PatroniCluster, leader: Member, log: Log) => Promise<void>
 
 /** Kills the leader of three Postgres under bids; its synchronous replica becomes the next. */
-export const patroni = (log: Log): Promise<boolean> => rehearse('rehearse-patroni', killLeader, log)
+export const patroni = (stage: Stage): Promise<string[]> => rehearse('rehearse-patroni', killLeader, stage)
 
 /**
  * Cuts the leader off from the other members and from etcd, while the programs still reach it: it
  * must settle nothing that the others do not have, and step down.
  */
-export const partition = (log: Log): Promise<boolean> => rehearse('rehearse-partition', isolateLeader, log)
+export const partition = (stage: Stage): Promise<string[]> => rehearse('rehearse-partition', isolateLeader, stage)
 
 const killLeader: Fault = async (cluster, leader, log) => {
   const since = stopwatch()
@@ -49,13 +49,15 @@ const isolateLeader: Fault = async (cluster, leader, log) => {
   log(`replicas         both again ${since()} after the cut; ${leader.name} follows by itself`)
 }
 
-async function rehearse(name: string, fault: Fault, log: Log): Promise<boolean> {
+async function rehearse(name: string, fault: Fault, { log, begin, logDir }: Stage): Promise<string[]> {
   const folder = join(dataDir, 'test', name)
   await rm(folder, { recursive: true, force: true })
   const stops: (() => Promise<unknown>)[] = []
   try {
-    const cluster = await startPatroniCluster(join(folder, 'cluster'), cacheDir)
+    begin('starting three etcd and three Postgres under Patroni')
+    const cluster = await startPatroniCluster(join(folder, 'cluster'), { cacheDir, logDir })
     stops.push(cluster.stop)
+    begin('starting Redis, and migrating the database')
     const redis = await startRedis({ serverDir: join(folder, 'redis'), cacheDir })
     stops.push(redis.stop)
     const databaseUrl = cluster.databaseUrl('centesimo')
@@ -66,22 +68,22 @@ async function rehearse(name: string, fault: Fault, log: Log): Promise<boolean> 
     const secret = randomBytes(32).toString('hex')
     const bidders = await insertSessions(database, await insertBidders(database, 20), secret)
     const auctionIds = await insertAuctions(database, 4)
+    begin('starting two API nodes and a worker')
     const stack = await startStack({
       databaseUrl,
       redisUrl: redis.url,
       apiNodes: 2,
-      logDir: join(folder, 'logs'),
+      logDir,
       env: productSettings(folder, secret),
     })
     stops.push(stack.stop)
     const leader = await cluster.leader()
+    begin(`bidding; the leader is ${leader!.name}`)
     const bids = await bidThrough(
       { database, bidders },
       { url: stack.url, auctionIds, fault: () => fault(cluster, leader!, log) },
     )
-    const { lines, isSound } = bidLines(bids)
-    for (const line of lines) log(line)
-    return isSound
+    return reportBids(bids, log)
   } finally {
     for (const stop of stops.reverse()) await stop()
     await rm(folder, { recursive: true, force: true })
@@ -96,14 +98,15 @@ async function createDatabase(cluster: PatroniCluster): Promise<void> {
 
 async function untilNext(cluster: PatroniCluster, leader: Member): Promise<Member> {
   let next: Member | null = null
-  await until(async () => {
+  await until('another leader', async () => {
     next = await cluster.leader()
     return next !== null && next !== leader
   })
   return next!
 }
 
-const untilComplete = (cluster: PatroniCluster) => until(async () => (await cluster.replicas()) === 2)
+const untilComplete = (cluster: PatroniCluster) =>
+  until('two replicas without lag', async () => (await cluster.replicas()) === 2)
 
 /** What the isolated member says of itself to the programs, which still reach it. */
 async function describe(cluster: PatroniCluster, member: Member): Promise<string> {
@@ -121,12 +124,4 @@ async function describe(cluster: PatroniCluster, member: Member): Promise<string
 function stopwatch(): () => string {
   const began = performance.now()
   return () => `${((performance.now() - began) / 1_000).toFixed(1)} s`
-}
-
-async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  const began = performance.now()
-  while (!(await isTrue())) {
-    if (performance.now() - began > WITHIN_MS) throw new Error(`not within ${WITHIN_MS / 1_000} s`)
-    await pause(100)
-  }
 }

@@ -27,6 +27,7 @@ import { placeByHttp } from '../place-by-http.ts'
 import { productSettings } from '../product-settings.ts'
 import { createTally, type Tally } from '../tally.ts'
 import { createTurns } from '../turns.ts'
+import { reasons, type Stage, until } from './verdict.ts'
 
 const folder = join(dataDir, 'test/rehearse-restore')
 const backup = join(folder, 'backup')
@@ -35,28 +36,30 @@ const secret = randomBytes(32).toString('hex')
 const GROWN = { auctions: 2_000 }
 const IN_FLIGHT = 8
 const STORM_SECONDS = 3
-const WITHIN_MS = 120_000
 
-type Log = (line: string) => void
 type Sandbox = Awaited<ReturnType<typeof startPaypalSandbox>>
 
 /**
  * Destroys the database of a running product and restores it to the moment before a mistake: every
  * bid acknowledged before is there, and a payment that the provider took afterwards is finished.
  */
-export async function restore(log: Log): Promise<boolean> {
+export async function restore(stage: Stage): Promise<string[]> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(join(backup, 'wal'), { recursive: true })
   const stops: (() => Promise<unknown>)[] = []
   try {
-    return await rehearse(log, (stop) => stops.push(stop))
+    return await rehearse(stage, (stop) => stops.push(stop))
   } finally {
     for (const stop of stops.reverse()) await stop()
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function rehearse(log: Log, onEnd: (stop: () => Promise<unknown>) => void): Promise<boolean> {
+async function rehearse(
+  { log, begin, logDir }: Stage,
+  onEnd: (stop: () => Promise<unknown>) => void,
+): Promise<string[]> {
+  begin('starting Postgres, Redis and a PayPal sandbox')
   let postgres = await startPostgres({
     serverDir: join(folder, 'first'),
     settings: archiveSettings(backup),
@@ -69,15 +72,17 @@ async function rehearse(log: Log, onEnd: (stop: () => Promise<unknown>) => void)
   onEnd(sandbox.stop)
   await prepareDatabase(postgres.url)
   let database = connect(postgres.url, { max: 2, timeoutMs: 300_000 })
-  log('writing a million bids')
+  begin('writing a million bids')
   await growDatabase(database, GROWN, () => {})
   const bidders = await insertSessions(database, await insertBidders(database, IN_FLIGHT + 1), secret)
   const auctionIds = await insertAuctions(database, 4)
 
-  let stack = await startProduct(postgres, redis, sandbox)
+  begin('starting an API node and a worker')
+  let stack = await startProduct({ postgres, redis, sandbox, logDir })
   onEnd(() => stack.stop())
   const receiveEvents = () => sandbox.setWebhook(`${stack.url}/api/payments/webhook`)
   receiveEvents()
+  begin('bidding, during a base backup')
   const beganBackup = performance.now()
   const [base, before] = await Promise.all([takeBaseBackup(postgres.url, backup), bid(stack, bidders, auctionIds)])
   log(`base backup      ${(base.bytes / 1e6).toFixed(0)} MB packed, in ${seconds(beganBackup)} under bids`)
@@ -85,6 +90,7 @@ async function rehearse(log: Log, onEnd: (stop: () => Promise<unknown>) => void)
   const to = await readClock(database)
 
   // What must not be there again, except for the money.
+  begin('bidding and paying after the moment, until its log is in the backup')
   await bid(stack, bidders, auctionIds)
   await capture(stack.url, bidders[0]!, payment)
   const lost = await openPayment(stack.url, bidders[1]!, sandbox)
@@ -97,7 +103,7 @@ async function rehearse(log: Log, onEnd: (stop: () => Promise<unknown>) => void)
   postgres.kill('SIGKILL')
   await postgres.exited
   await rm(join(folder, 'first/cluster'), { recursive: true })
-  log('the database is destroyed')
+  begin('restoring the database, which is destroyed')
 
   const beganRestore = performance.now()
   const serverDir = join(folder, 'second')
@@ -111,29 +117,37 @@ async function rehearse(log: Log, onEnd: (stop: () => Promise<unknown>) => void)
     `restored         ${seconds(beganRestore)} for ${await countBids(database)} bids, ${unpacked} of them to unpack and check`,
   )
 
-  stack = await startProduct(postgres, redis, sandbox)
+  begin('starting the product on it, which asks the provider for what is missing')
+  stack = await startProduct({ postgres, redis, sandbox, logDir })
   const check = await checkOutcomes(database.pool, before.outcomes)
   receiveEvents()
   const paid = await untilPaid(database, payment)
   const listed = await untilListed(database, lost)
   const violations = await checkInvariants(database, { autoBidIntervalMs: 30_000 })
   await database.close()
-  log(
-    `bids             ${check.placed} acknowledged before the moment, ${check.missing + check.different} of them missing`,
-  )
+  const missing = check.missing + check.different
+  log(`bids             ${check.placed} acknowledged before the moment, ${missing} of them missing`)
   log(`payment          begun before the moment, taken after it: ${paid}`)
   log(`payment          begun and taken after the moment, row lost: ${listed ? 'listed for an admin' : 'unknown'}`)
   log(
     `invariants       ${violations.map(({ invariant, detail }) => `${invariant}: ${detail}`).join('; ') || 'all hold'}`,
   )
-  return check.missing + check.different + check.placedTwice + violations.length === 0 && paid === 'applied' && listed
+  return reasons(
+    [missing > 0, `${missing} bids acknowledged before the moment are missing`],
+    [check.placedTwice > 0, `${check.placedTwice} bids doubled`],
+    [violations.length > 0, `${violations.length} invariants are violated`],
+    [paid !== 'applied', `the payment begun before the moment is ${paid} instead of applied`],
+    [!listed, 'the payment whose row is lost is not listed for an admin'],
+  )
 }
 
-function startProduct(postgres: LocalServer, redis: LocalServer, sandbox: Sandbox): Promise<Stack> {
+type Parts = { postgres: LocalServer; redis: LocalServer; sandbox: Sandbox; logDir: string }
+
+function startProduct({ postgres, redis, sandbox, logDir }: Parts): Promise<Stack> {
   return startStack({
     databaseUrl: postgres.url,
     redisUrl: redis.url,
-    logDir: join(folder, 'logs'),
+    logDir,
     env: {
       ...productSettings(folder, secret),
       RECONCILE_INTERVAL_SECONDS: '1',
@@ -194,12 +208,15 @@ async function readClock({ pool }: Database): Promise<Date> {
 
 /** Until a segment that ends after `to` is in the backup. */
 async function untilArchived(to: Date): Promise<void> {
-  await until(async () => (await stat(join(backup, 'wal'))).mtime > to)
+  await until('the log of Postgres in the backup', async () => (await stat(join(backup, 'wal'))).mtime > to)
   await pause(1_000)
 }
 
 async function untilWritable({ pool }: Database): Promise<void> {
-  await until(async () => !(await pool.query('select pg_is_in_recovery() as waits')).rows[0].waits)
+  await until(
+    'a Postgres that takes writes',
+    async () => !(await pool.query('select pg_is_in_recovery() as waits')).rows[0].waits,
+  )
 }
 
 async function countBids({ pool }: Database): Promise<string> {
@@ -210,7 +227,7 @@ async function countBids({ pool }: Database): Promise<string> {
 /** The state of the payment that only the provider knows to be captured. */
 async function untilPaid({ pool }: Database, orderId: string): Promise<string> {
   let state = ''
-  await until(async () => {
+  await until('the payment', async () => {
     const { rows } = await pool.query('select state from payments where provider_order_id = $1', [orderId])
     state = rows[0]?.state ?? 'unknown'
     return state === 'applied'
@@ -223,18 +240,10 @@ async function untilListed({ pool }: Database, orderId: string): Promise<boolean
   const query = `select 1 from provider_events where about = $1 and type = 'PAYMENT.CAPTURE.COMPLETED'
     and handled_at is null`
   const isListed = async () => (await pool.query(query, [orderId])).rows.length > 0
-  return await until(isListed).then(
+  return await until('the event of the payment', isListed).then(
     () => true,
     () => false,
   )
-}
-
-async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  const began = performance.now()
-  while (!(await isTrue())) {
-    if (performance.now() - began > WITHIN_MS) throw new Error(`not within ${WITHIN_MS / 1_000} s`)
-    await pause(100)
-  }
 }
 
 const seconds = (began: number) => `${((performance.now() - began) / 1_000).toFixed(1)} s`

@@ -4,8 +4,9 @@ import { dataDir, startProxy } from '@centesimo/local'
 import { sql } from 'kysely'
 import { type BenchProduct, startBenchProduct } from '../bench/bench-product.ts'
 import { type BenchServers, startBenchServers } from '../bench/bench-servers.ts'
-import { bidLines, bidThrough } from './bid-through.ts'
+import { bidThrough, reportBids } from './bid-through.ts'
 import { openSocketCrowd, type SocketCrowd } from './socket-crowd.ts'
+import { reasons, type Stage } from './verdict.ts'
 
 const NODES = 3
 const SOCKETS = 1_000
@@ -18,25 +19,29 @@ const BACK_WITHIN_MS = 10_000
  * until the sockets are spread over all nodes again. Fails too when a socket was without a node for
  * more than ten seconds, or they do not spread.
  */
-export async function rolling(log: (line: string) => void): Promise<boolean> {
+export async function rolling(stage: Stage): Promise<string[]> {
+  stage.begin('starting Postgres and Redis')
   const servers = await startBenchServers('rehearse-rolling')
   try {
-    return await rehearse(servers, log)
+    return await rehearse(servers, stage)
   } finally {
     await servers.stop()
   }
 }
 
-async function rehearse(servers: BenchServers, log: (line: string) => void): Promise<boolean> {
+async function rehearse(servers: BenchServers, { log, begin, logDir }: Stage): Promise<string[]> {
   const url = `http://127.0.0.1:${PORT}`
   const env = { TRUST_PROXY: 'loopback', SITE_URL: url, DRAIN_SECONDS: '10' }
-  const product = await startBenchProduct(servers, { bidders: 20, apiNodes: NODES, workers: 2, env })
+  begin(`starting ${NODES} API nodes and 2 workers behind a proxy`)
+  const product = await startBenchProduct(servers, { bidders: 20, apiNodes: NODES, workers: 2, env, logDir })
   const folders = { serverDir: join(servers.folder, 'proxy'), cacheDir: join(dataDir, 'cache') }
   const proxy = await startProxy({ host: '127.0.0.1', port: PORT, nodes: product.urls, ...folders })
   const watched = await product.createAuctions(1)
+  begin(`opening ${SOCKETS} sockets`)
   const crowd = await openSocketCrowd(url, SOCKETS, watched)
   try {
     log(`${NODES} nodes, ${SOCKETS} sockets: ${await spread(product)}`)
+    begin('bidding, while one node after the other restarts')
     const bids = await bidThrough(product, {
       url,
       auctionIds: await product.createAuctions(4),
@@ -46,12 +51,22 @@ async function rehearse(servers: BenchServers, log: (line: string) => void): Pro
     log(
       `sockets          ${moves} asked to move, ${cuts} cut; each without a node for p50 ${seconds(p50Ms)}, max ${seconds(maxMs)}`,
     )
+    begin(`waiting until the sockets are spread evenly, ${seconds(BALANCED_WITHIN_MS)} at most`)
     const now = await spread(product)
     const even = await untilEven(product)
     log(`spread           ${now}; even again after ${even ?? `more than ${seconds(BALANCED_WITHIN_MS)}`}`)
-    const { lines, isSound } = bidLines(bids)
-    for (const line of lines) log(line)
-    return isSound && crowd.connected() === SOCKETS && maxMs <= BACK_WITHIN_MS && even !== null
+    const connected = crowd.connected()
+    return [
+      ...reportBids(bids, log),
+      ...reasons(
+        [connected !== SOCKETS, `${connected} of ${SOCKETS} sockets are connected at the end`],
+        [
+          maxMs > BACK_WITHIN_MS,
+          `a socket was without a node for ${seconds(maxMs)}, ${seconds(BACK_WITHIN_MS)} are allowed`,
+        ],
+        [even === null, `the sockets are not spread evenly after ${seconds(BALANCED_WITHIN_MS)}: ${now}`],
+      ),
+    ]
   } finally {
     crowd.close()
     await proxy.stop()
@@ -59,7 +74,7 @@ async function rehearse(servers: BenchServers, log: (line: string) => void): Pro
   }
 }
 
-async function restartEach({ stack }: BenchProduct, crowd: SocketCrowd, log: (line: string) => void): Promise<void> {
+async function restartEach({ stack }: BenchProduct, crowd: SocketCrowd, log: Stage['log']): Promise<void> {
   for (const node of stack.api) {
     const began = performance.now()
     node.kill('SIGTERM')

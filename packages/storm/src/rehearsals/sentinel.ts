@@ -3,28 +3,30 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { dataDir, type RedisSet, startRedisSet } from '@centesimo/local'
 import { type BenchProduct, startBenchProduct } from '../bench/bench-product.ts'
 import { startBenchServers } from '../bench/bench-servers.ts'
-import { bidLines, bidThrough } from './bid-through.ts'
+import { bidThrough, reportBids } from './bid-through.ts'
 import { openSocketCrowd } from './socket-crowd.ts'
+import { reasons, type Stage } from './verdict.ts'
 
 const SOCKETS = 100
 const POLL_MS = 50
 const WITHIN_MS = 60_000
 
-type Log = (line: string) => void
-
 /**
  * Kills the master of three Redis servers, then freezes the next one, which keeps its connections
  * open; each time the Sentinels make another one the master.
  */
-export async function sentinel(log: Log): Promise<boolean> {
+export async function sentinel(stage: Stage): Promise<string[]> {
+  const { begin, logDir } = stage
+  begin('starting Postgres, three Redis servers and three Sentinels')
   const servers = await startBenchServers('rehearse-sentinel')
   const set = await startRedisSet({ serverDir: join(servers.folder, 'set'), cacheDir: join(dataDir, 'cache') })
   try {
     const { redisUrl, env } = set
-    const product = await startBenchProduct(servers, { bidders: 20, apiNodes: 2, redisUrl, env })
+    begin('starting two API nodes and a worker')
+    const product = await startBenchProduct(servers, { bidders: 20, apiNodes: 2, redisUrl, env, logDir })
     try {
-      const isKillSound = await rehearse(product, set, 'SIGKILL', log)
-      return (await rehearse(product, set, 'SIGSTOP', log)) && isKillSound
+      const failures = await rehearse(product, set, 'SIGKILL', stage)
+      return [...failures, ...(await rehearse(product, set, 'SIGSTOP', stage))]
     } finally {
       await product.stop()
     }
@@ -38,11 +40,13 @@ async function rehearse(
   product: BenchProduct,
   set: RedisSet,
   signal: 'SIGKILL' | 'SIGSTOP',
-  log: Log,
-): Promise<boolean> {
+  { log, begin }: Stage,
+): Promise<string[]> {
   const [url = ''] = product.urls
   const crowd = await openSocketCrowd(url, SOCKETS, await product.createAuctions(1))
-  log(signal === 'SIGKILL' ? 'the master is killed' : 'the master is frozen')
+  const what = signal === 'SIGKILL' ? 'the master is killed' : 'the master is frozen'
+  begin(`bidding, while ${what}`)
+  let [isReplaced, areReady] = [false, false]
   try {
     const fault = async () => {
       await untilReady(product.urls)
@@ -50,35 +54,44 @@ async function rehearse(
       const began = performance.now()
       const since = () => `${((performance.now() - began) / 1_000).toFixed(2)} s`
       master.kill(signal)
-      while ((await set.master()).port === master.port && performance.now() - began < WITHIN_MS) await pause(POLL_MS)
+      const isAnother = async () => (await set.master()).port !== master.port
+      while (!(await isAnother()) && performance.now() - began < WITHIN_MS) await pause(POLL_MS)
+      isReplaced = await isAnother()
       log(`master           replaced after ${since()}`)
       // A frozen master answers nothing, and its connections stay open: some parts notice later.
       if (signal === 'SIGSTOP') await pause(5_000)
-      const said = await untilReady(product.urls)
+      const { said, isReady } = await untilReady(product.urls)
+      areReady = isReady
       log(`nodes            have Redis again after ${since()}; meanwhile /readyz said ${said}`)
       if (signal === 'SIGSTOP') master.kill('SIGCONT')
     }
     const bids = await bidThrough(product, { url, auctionIds: await product.createAuctions(4), fault })
-    const { lines, isSound } = bidLines(bids)
-    for (const line of lines) log(line)
+    const failures = [
+      ...reportBids(bids, log),
+      ...reasons(
+        [!isReplaced, `no other master within ${WITHIN_MS / 1_000} s`],
+        [!areReady, `the nodes have no Redis within ${WITHIN_MS / 1_000} s`],
+      ),
+    ]
     log(`sockets          ${crowd.backAfter().cuts} of ${SOCKETS} cut`)
-    return isSound
+    return failures.map((reason) => `${what}: ${reason}`)
   } finally {
     crowd.close()
   }
 }
 
-/** Until every node has Redis. Returns the statuses that /readyz had. */
-async function untilReady(urls: readonly string[]): Promise<string> {
+/** Until every node has Redis. Returns whether they have, and the statuses that /readyz had. */
+async function untilReady(urls: readonly string[]): Promise<{ isReady: boolean; said: string }> {
   const began = performance.now()
   const seen = new Set<number>()
-  for (const url of urls) {
-    while (performance.now() - began < WITHIN_MS) {
+  const waiting = new Set(urls)
+  while (waiting.size > 0 && performance.now() - began < WITHIN_MS) {
+    for (const url of waiting) {
       const answer = await fetch(`${url}/readyz`)
       seen.add(answer.status)
-      if (((await answer.json()) as { status: string }).status === 'ready') break
-      await pause(POLL_MS)
+      if (((await answer.json()) as { status: string }).status === 'ready') waiting.delete(url)
     }
+    await pause(POLL_MS)
   }
-  return [...seen].join(', ')
+  return { isReady: waiting.size === 0, said: [...seen].join(', ') }
 }

@@ -8,11 +8,12 @@ import { type Program, version } from '@centesimo/runtime'
 import { insertAuctions, insertBidders, insertSessions } from '../bench/bench-rows.ts'
 import { growDatabase } from '../bench/grow-database.ts'
 import { productSettings } from '../product-settings.ts'
-import { bidLines, bidThrough } from './bid-through.ts'
+import { bidThrough, reportBids } from './bid-through.ts'
 import { unpackReleased } from './released-programs.ts'
 import { sampleLocks } from './sample-locks.ts'
 import { openSocketCrowd } from './socket-crowd.ts'
 import { trialMigrations } from './trial-migrations.ts'
+import { reasons, type Stage } from './verdict.ts'
 
 const folder = join(dataDir, 'test/rehearse-upgrade')
 /** Auctions with 500 bids each: a million bids. */
@@ -20,40 +21,44 @@ const GROWN = { auctions: 2_000 }
 const PORT = 4_220
 const SOCKETS = 100
 const SIDE_BY_SIDE_MS = 5_000
+const LOCK_MS = 2_000
 
-type Log = (line: string) => void
+type Log = Stage['log']
 type OnEnd = (stop: () => unknown) => void
 type Servers = { databaseUrl: string; redisUrl: string }
-type StartOptions = { root?: string; port?: number; workers: number }
+type StartOptions = { root?: string; port?: number; workers: number; logDir: string }
 
 /**
  * Upgrades a running product with a million bids from the last release to this checkout: expands,
  * then node by node, then a contract, while bids go on.
  */
-export async function upgrade(log: Log): Promise<boolean> {
+export async function upgrade(stage: Stage): Promise<string[]> {
   await rm(folder, { recursive: true, force: true })
   const stops: (() => unknown)[] = []
   try {
-    return await rehearse(log, (stop) => stops.push(stop))
+    return await rehearse(stage, (stop) => stops.push(stop))
   } finally {
     for (const stop of stops.reverse()) await stop()
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function rehearse(log: Log, onEnd: OnEnd): Promise<boolean> {
+async function rehearse({ log, begin, logDir }: Stage, onEnd: OnEnd): Promise<string[]> {
+  begin('unpacking the last release, starting Postgres and Redis')
   const released = await unpackReleased(join(folder, 'released'))
   const servers = await startServers(onEnd)
   await released.migrate(servers.databaseUrl)
   const database = connect(servers.databaseUrl, { max: 2, timeoutMs: 300_000 })
   onEnd(database.close)
-  log(`the schema of ${released.version}; writing a million bids`)
+  begin(`writing a million bids on the schema of ${released.version}`)
   await growDatabase(database, GROWN, () => {})
 
   const secret = randomBytes(32).toString('hex')
   const bidders = await insertSessions(database, await insertBidders(database, 20), secret)
   const auctionIds = await insertAuctions(database, 4)
-  const start = (name: string, options: StartOptions) => startNode(servers, { name, secret, ...options }, onEnd)
+  const start = (name: string, options: Omit<StartOptions, 'logDir'>) =>
+    startNode(servers, { name, secret, logDir, ...options }, onEnd)
+  begin(`starting two nodes and a worker of ${released.version} behind a proxy`)
   const old = [
     await start('old-1', { root: released.root, workers: 1 }),
     await start('old-2', { root: released.root, workers: 0 }),
@@ -66,6 +71,7 @@ async function rehearse(log: Log, onEnd: OnEnd): Promise<boolean> {
   const crowd = await openSocketCrowd(proxy.url, SOCKETS, auctionIds)
   onEnd(crowd.close)
 
+  begin('bidding, while the schema expands, the nodes are replaced and the schema contracts')
   let refusal = ''
   const locks = sampleLocks(servers.databaseUrl)
   const bids = await bidThrough(
@@ -100,9 +106,16 @@ async function rehearse(log: Log, onEnd: OnEnd): Promise<boolean> {
   const { moves, cuts } = crowd.backAfter()
   log(`sockets          ${moves} asked to move, ${cuts} cut, ${crowd.connected()} of ${SOCKETS} connected`)
   log(`refused          ${refusal || 'the released program started after the contract'}`)
-  const { lines, isSound } = bidLines(bids)
-  for (const line of lines) log(line)
-  return isSound && refusal !== '' && strongest.ms < 2_000 && crowd.connected() === SOCKETS
+  const connected = crowd.connected()
+  const heldSeconds = (strongest.ms / 1_000).toFixed(2)
+  return [
+    ...reportBids(bids, log),
+    ...reasons(
+      [refusal === '', 'the released program starts after the contract'],
+      [strongest.ms >= LOCK_MS, `a migration's lock (${strongest.where}) took ${heldSeconds} s, 2 s are allowed`],
+      [connected !== SOCKETS, `${connected} of ${SOCKETS} sockets are connected at the end`],
+    ),
+  ]
 }
 
 async function startServers(onEnd: OnEnd): Promise<Servers> {
@@ -115,11 +128,11 @@ async function startServers(onEnd: OnEnd): Promise<Servers> {
 
 async function startNode(
   servers: Servers,
-  { name, secret, ...options }: StartOptions & { name: string; secret: string },
+  { name, secret, logDir, ...options }: StartOptions & { name: string; secret: string },
   onEnd: OnEnd,
 ): Promise<Stack> {
   const settings = { ...productSettings(folder, secret), TRUST_PROXY: 'loopback', DRAIN_SECONDS: '5' }
-  const stack = await startStack({ ...servers, ...options, logDir: join(folder, 'logs', name), env: settings })
+  const stack = await startStack({ ...servers, ...options, logDir: join(logDir, name), env: settings })
   onEnd(stack.stop)
   return stack
 }
