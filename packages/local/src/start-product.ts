@@ -73,8 +73,10 @@ export async function startProduct(lifetime: Lifetime, { watch, proxy, workers }
     url: watch ? devUrl : (config.publicUrl ?? stack.url),
     mailUrl: mail?.url ?? null,
     sandboxUrl: sandbox?.url ?? null,
+    nodes: proxy ? stack.urls : [],
+    metricsPorts: metricsPorts(config, { nodes: config.apiProcesses, workers }),
   }
-  printWelcome(config, at, watch ? 'logs follow below' : 'logs are in .data/logs')
+  printWelcome(config, at, watch ? 'logs follow below' : 'logs are .data/*/*.log')
 }
 
 /** One product per checkout: a second one would share its data and stop its servers as orphans. */
@@ -158,9 +160,26 @@ interface Addresses {
   url: string
   mailUrl: string | null
   sandboxUrl: string | null
+  /** Behind the proxy. */
+  nodes: string[]
+  metricsPorts: number[]
 }
 
-function printWelcome(config: Config, { url, mailUrl, sandboxUrl }: Addresses, logs: string): void {
+/** Of each API process, then of each worker: the setting names the first port of its kind. */
+function metricsPorts(
+  { metricsPort, workerMetricsPort }: Pick<Config, 'metricsPort' | 'workerMetricsPort'>,
+  { nodes, workers }: { nodes: number; workers: number },
+): number[] {
+  const from = (first: number | null, count: number) =>
+    first === null ? [] : Array.from({ length: count }, (_, place) => first + place)
+  return [...from(metricsPort, nodes), ...from(workerMetricsPort, workers)]
+}
+
+function printWelcome(
+  config: Config,
+  { url, mailUrl, sandboxUrl, nodes, metricsPorts }: Addresses,
+  logs: string,
+): void {
   log(`Centesimo is running at ${url}`)
   const accounts = config.demo
     ? [
@@ -171,7 +190,10 @@ function printWelcome(config: Config, { url, mailUrl, sandboxUrl }: Addresses, l
     : []
   const mails = mailUrl ? [`  mails     ${mailUrl}`] : []
   const payments = sandboxUrl ? [`  payments  ${sandboxUrl}  (sandbox: no money moves)`] : []
-  const ours = mailUrl || sandboxUrl ? ['', ...mails, ...payments] : []
+  const behind = nodes.length > 0 ? [`  nodes     ${nodes.join(', ')}`] : []
+  const metrics = metricsPorts.length > 0 ? [`  metrics   /metrics on ports ${metricsPorts.join(', ')}`] : []
+  const parts = [...mails, ...payments, ...behind, ...metrics]
+  const ours = parts.length > 0 ? ['', ...parts] : []
   const notes = ['', `  ${logs}; Ctrl-C stops everything`, '']
   console.log([...accounts, ...ours, ...notes].map((line) => line && `        ${line}`).join('\n'))
 }
