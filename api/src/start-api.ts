@@ -52,9 +52,9 @@ export async function startApi(config: Config, { log, nodeId }: { log: Log; node
     const operators = await listenForOperators(deps)
     const url = await listen(app, config)
     const warn = (what: string) => (error: unknown) => log.warn({ err: error }, what)
-    const noteWorkers = watchWorkers(log)
+    const onWorkers = watchWorkers(log)
     const loops = [
-      every(EVERY_SECOND_MS, async () => noteWorkers(await recordHeartbeat(deps)), warn('heartbeat failed')),
+      every(EVERY_SECOND_MS, async () => onWorkers(await recordHeartbeat(deps)), warn('heartbeat failed')),
       every(EVERY_SECOND_MS, () => sweep(deps), warn('sweep failed')),
     ]
     await auctioneer.proveSettlement().catch(warn('bids cannot be settled'))

@@ -229,11 +229,7 @@ export function createAuctioneer({ timers = realTimers, ...others }: AuctioneerD
     stopTakingBids: () => {
       isTakingBids = false
     },
-    recordHeartbeat: async (nodeId, heartbeat) => {
-      const beat = await recordHeartbeat(inner, nodeId, heartbeat)
-      clock.sync(beat.now)
-      return beat
-    },
+    recordHeartbeat: async (nodeId, heartbeat) => clock.sync(await recordHeartbeat(inner, nodeId, heartbeat)),
     databaseNow: clock.now,
     rebuildLiveState: () => rebuildLiveState(deps),
     readLiveStates: async (auctionIds) => {

@@ -2,8 +2,9 @@
 export function createDatabaseClock(monotonicMs: () => number) {
   let offsetMs: number | null = null
   return {
-    sync(now: number): void {
-      offsetMs = now - monotonicMs()
+    sync<Beat extends { now: number }>(beat: Beat): Beat {
+      offsetMs = beat.now - monotonicMs()
+      return beat
     },
     now: () => (offsetMs === null ? null : monotonicMs() + offsetMs),
   }
