@@ -2,7 +2,7 @@ import type { AdminStats } from '@centesimo/contract'
 import { type Db, runIsWon } from '@centesimo/db'
 import { type RawBuilder, sql } from 'kysely'
 import { isAtStage, isDue } from '../../queries/order-dues.ts'
-import { creditMoney } from './credit-money.ts'
+import { creditMoney, creditPayments } from './credit-money.ts'
 
 type Counted = AdminStats['users']
 /** What waits for a second person is counted for each admin instead. */
@@ -21,7 +21,7 @@ export async function readFigures(db: Db, at: Date): Promise<Figures> {
     select
       (select ${counted('users.created_at')} from users, spans where closed_at is null and users.created_at <= ${at}) as users,
       (select ${counted('ended_at')} from runs, spans where ${sql.raw(runIsWon('runs'))} and ended_at <= ${at}) as "auctionsWon",
-      (select ${counted('captured_at')} from payments, spans where purpose = 'credits' and captured_at <= ${at}) as "creditPurchases",
+      (select ${counted('captured_at')} from (${creditPayments}) as payments, spans where captured_at <= ${at}) as "creditPurchases",
       (select ${summed('cents', 'moved_at')} from (${creditMoney(at)}) as moved, spans) as revenue,
       auctions.*,
       (select coalesce(sum(bids), 0) from runs where ended_at is not null)

@@ -98,6 +98,25 @@ test('subtracts refunds of credits at the time they are done, and no other refun
   expect(revenue.month[1]).toEqual({ at: '2026-07-01T22:00:00.000Z', value: -1_500 })
 })
 
+test('counts the payment of a won auction of credits as sold credits, as the takings do', async () => {
+  await rows(
+    `insert into orders (public_id, user_id, type, amount_cents, product_title, prize_credits)
+     values ('prize', $1, 'auction', 38, '50 crediti', 50)`,
+    [anna.id],
+  )
+  await rows(
+    `insert into payments (public_id, user_id, purpose, order_id, title, amount_cents, state, request_id, captured_cents,
+       captured_currency, captured_at)
+     select 'prize', $1, 'order', id, '50 crediti', 38, 'applied', gen_random_uuid(), 38, 'EUR', '2026-07-03T10:00:00Z'
+     from orders where public_id = 'prize'`,
+    [anna.id],
+  )
+  const before = { monthly: 1, total: 1 }
+  expect(await figures()).toMatchObject({ creditPurchases: before, revenue: { monthly: 38, total: 38 } })
+  const { creditsSold } = await readSeries(testApp.database.db, at)
+  expect(creditsSold.year.at(-1)!.value).toBe(50)
+})
+
 test('compares the last seven days with the seven before', async () => {
   await buy('2026-07-08T20:30:01Z', 300)
   await buy('2026-07-08T20:30:00Z', 500)
