@@ -115,8 +115,8 @@ test('says how many places to win a package adds where wins are limited', async 
   queryClient.setQueryData(queryKeys.settings, { shippingCents: 0, winSlotsPer30Days: 8 } as never)
   show()
   const [first, second] = await screen.findAllByRole('article')
-  expect(within(first!).getByText('1 posto per vincere in più, da usare una volta sola')).toBeTruthy()
-  expect(within(second!).getByText('4 posti per vincere in più, da usare una volta sola')).toBeTruthy()
+  expect(within(first!).getByText('1 posto per vincere in più')).toBeTruthy()
+  expect(within(second!).getByText('4 posti per vincere in più')).toBeTruthy()
   expect(screen.getByText(/^Puoi vincere al massimo 8 aste in 30 giorni: /)).toBeTruthy()
   expect([...document.querySelectorAll('[data-perks]')].map(({ textContent }) => textContent)).toEqual([
     'Pacchetto Assaggio: 1 posto per vincere',

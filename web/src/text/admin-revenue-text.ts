@@ -92,6 +92,7 @@ export const adminRevenueText = {
   returns: {
     title: 'Rendimento delle aste',
     text: 'Le aste chiuse nel periodo, con tutte le loro edizioni.',
+    noCosts: 'Per vederne il margine, indica il costo degli oggetti in Modifica.',
     table: 'Rendimento delle aste chiuse',
     none: 'Nessuna asta chiusa in questo periodo',
     noneText: 'Qui trovi quanto ha reso ogni asta, appena si chiude.',

@@ -46,7 +46,7 @@ export const adminUsersText = {
     active: 'Attivo',
   },
   never: 'Nessuna visita',
-  seenAt: 'vista',
+  seenAt: 'ultima visita',
   owes: (credits: string) => `deve restituirne ${credits}`,
   profile: {
     back: 'Tutti gli utenti',

@@ -18,7 +18,7 @@ function ofLimit({ limit, free, freeExtra }: WinSlots): string {
 export const slotsText = {
   places,
   /** What a package brings. */
-  more: (count: number) => `${places(count)} in più, da usare una volta sola`,
+  more: (count: number) => `${places(count)} in più`,
   left: (free: number) =>
     free === 0
       ? 'Per ora non puoi vincere altre aste'

@@ -51,15 +51,13 @@ const columns: AdminColumn<Carrier>[] = [
     wide: true,
     cell: ({ trackingUrl }) => <span title={trackingUrl}>{siteOf(trackingUrl)}</span>,
   },
-  { key: 'orders', head: heads.orders, align: 'end', phone: 'none', cell: ({ orders }) => formatCount(orders) },
+  { key: 'orders', head: heads.orders, align: 'end', phone: 'named', cell: ({ orders }) => formatCount(orders) },
   { key: 'since', head: heads.since, phone: 'none', cell: ({ createdAt }) => <MomentCell at={createdAt} /> },
   {
     key: 'state',
     head: heads.state,
     phone: 'end',
-    cell: ({ isActive }) => (
-      <Badge tone={isActive ? 'green' : 'calm'}>{isActive ? words.active : words.inactive}</Badge>
-    ),
+    cell: ({ isActive }) => <Badge isPlain={isActive}>{isActive ? words.active : words.inactive}</Badge>,
   },
 ]
 

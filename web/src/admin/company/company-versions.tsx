@@ -13,7 +13,7 @@ type Version = AdminCompany['history'][number]
 /** Who saved the settings, when, and what changed; the newest first. */
 export function CompanyVersions({ history }: Pick<AdminCompany, 'history'>) {
   return (
-    <section className={css.group} aria-labelledby="versions">
+    <section className={css.sheet} aria-labelledby="versions">
       <h2 id="versions" className={css.title}>
         {words.title}
       </h2>

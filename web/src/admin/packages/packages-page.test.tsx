@@ -71,7 +71,7 @@ test('shows the public price, the badge and the sale state of a package', async 
 
 test('says what all packages sold together, and which sells most', async () => {
   const rare = { ...classico, id: 'k3', name: 'Esperto', credits: 250, sold: 5, soldRecently: 1, takenRecently: 8_999 }
-  adminApi.replies[list] = { body: [rare, classico] }
+  adminApi.replies[list] = { body: [rare, { ...classico, badge: null }] }
   renderAdmin('/admin/pacchetti')
   const strip = await screen.findByLabelText('Tutti i pacchetti')
   await screen.findByText('Esperto', { selector: 'b' })
@@ -83,6 +83,13 @@ test('says what all packages sold together, and which sells most', async () => {
   ])
   const best = screen.getByText('Il più venduto').closest('tr')
   expect(best?.textContent).toMatch(/^Classico.*119,97\s€/)
+})
+
+test('says once of a package that it sells most', async () => {
+  adminApi.replies[list] = { body: [classico] }
+  renderAdmin('/admin/pacchetti')
+  await screen.findByText(/^Il \+ Venduto/)
+  expect(screen.queryByText('Il più venduto')).toBeNull()
 })
 
 test('names neither takings nor a most sold package where a node of the last release does not tell it', async () => {

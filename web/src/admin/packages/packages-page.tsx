@@ -86,7 +86,8 @@ function Totals({ offers }: { offers: readonly AdminPackage[] | undefined }) {
 /** The package that sold most in 30 days; null if none did. */
 function bestOf(offers: readonly AdminPackage[]): AdminPackage | null {
   const [best] = offers.toSorted((one, other) => (other.soldRecently ?? 0) - (one.soldRecently ?? 0))
-  return best?.soldRecently ? best : null
+  // A package whose label says it already needs no second one.
+  return best?.soldRecently && best.badge !== 'Il + Venduto' ? best : null
 }
 
 const nameBeside = (best: AdminPackage | null): AdminColumn<AdminPackage> => ({

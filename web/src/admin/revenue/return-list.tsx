@@ -22,12 +22,15 @@ const sorts = optionsOf(words.sorts, words.firstSort)
 export function ReturnList({ days }: { days: Days }) {
   const list = useAdminList('listAuctionReturns', { filters: ['sort'], fixed: days })
   const sort = (list.filter('sort') || 'ended') as ReturnSort
+  const hasCosts = !list.rows?.length || list.rows.some(({ result }) => result.cost !== null)
   return (
     <section className={css.part} aria-label={words.title}>
       <div className={css.head}>
         <div>
           <h2 className={css.title}>{words.title}</h2>
-          <p className={css.text}>{words.text}</p>
+          <p className={css.text}>
+            {words.text} {!hasCosts && words.noCosts}
+          </p>
         </div>
         <div className={css.tools}>
           {/* The cards of a phone have no heads. */}
@@ -44,7 +47,7 @@ export function ReturnList({ days }: { days: Days }) {
         label={words.table}
         list={list}
         rowKey={({ id }) => id}
-        columns={columns}
+        columns={hasCosts ? columns : withoutMargin}
         linkTo={({ id }) => `/admin/aste/${id}`}
         nothing={<EmptyList title={words.none}>{words.noneText}</EmptyList>}
       />
@@ -110,6 +113,9 @@ const columns: AdminColumn<AuctionReturn>[] = [
       ),
   },
 ]
+
+/** Where no auction of the list has a cost, its columns would be dashes only. */
+const withoutMargin = columns.filter(({ key }) => key !== 'cost' && key !== 'margin')
 
 function Unknown() {
   return (

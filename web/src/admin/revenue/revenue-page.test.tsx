@@ -159,6 +159,16 @@ test('the list leads to the account of each auction and names an unknown cost', 
   await waitFor(() => expect(asked('/api/admin/revenue/auctions').at(-1)).toContain('sort=title-up'))
 })
 
+test('shows no columns of dashes where no auction has a cost', async () => {
+  const withoutCost = returns.map((row) => ({ ...row, result: { ...row.result, cost: null, margin: null } }))
+  answer({}, withoutCost)
+  renderAdmin('/admin/incassi')
+  await screen.findByText(/indica il costo degli oggetti in Modifica/)
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  expect(heads).toContain('Incassato')
+  expect(heads).not.toContain('Margine')
+})
+
 test('says that a period has neither takings nor ended auctions', async () => {
   answer(
     { ...takings({}), vatRates: [], series: { step: 'day', points: [{ from: '2026-07-01', gross: 0, refunds: 0 }] } },
