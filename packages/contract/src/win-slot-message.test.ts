@@ -4,16 +4,16 @@ import { winSlotMessage } from './win-slot-message.ts'
 test.each([
   [
     '2026-12-27T10:00:00Z',
-    'Hai raggiunto il massimo di aste che puoi vincere: il prossimo posto si libera il 27 dicembre',
+    'Tra vittorie e aste in cui sei in testa hai occupato tutti i posti: il prossimo si libera al più tardi il 27 dicembre',
   ],
   // Midnight has passed in Rome.
   [
     '2026-12-07T23:30:00Z',
-    "Hai raggiunto il massimo di aste che puoi vincere: il prossimo posto si libera l'8 dicembre",
+    "Tra vittorie e aste in cui sei in testa hai occupato tutti i posti: il prossimo si libera al più tardi l'8 dicembre",
   ],
   [
     '2027-06-30T22:00:00Z',
-    'Hai raggiunto il massimo di aste che puoi vincere: il prossimo posto si libera il 1º luglio',
+    'Tra vittorie e aste in cui sei in testa hai occupato tutti i posti: il prossimo si libera al più tardi il 1º luglio',
   ],
 ])('says on which day of Italy a slot is free: %s', (freeAt, message) => {
   expect(winSlotMessage(Date.parse(freeAt))).toBe(message)

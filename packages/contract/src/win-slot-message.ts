@@ -4,7 +4,7 @@ import { withDate } from '@centesimo/domain'
 export function winSlotMessage(freeAt: number | null): string {
   return freeAt === null
     ? 'Sei già in testa in tante aste quante ne puoi vincere: potrai puntare qui quando si libera un posto'
-    : `Hai raggiunto il massimo di aste che puoi vincere: il prossimo posto si libera ${withDate('il', formatDay(freeAt))}`
+    : `Tra vittorie e aste in cui sei in testa hai occupato tutti i posti: il prossimo si libera al più tardi ${withDate('il', formatDay(freeAt))}`
 }
 
 /** 20 novembre, in Italy. */

@@ -95,7 +95,7 @@ test('a visitor reads on a phone how auctions end, as orders, ledger and audit l
   for (const sentence of [
     `Aste chiuse ${ended} `,
     `Prezzo finale medio, ogni 100 € di valore ${ofHundred(mean)}`,
-    `${decimal((credits * 10_000) / goodsCents)} crediti, al prezzo del pacchetto più caro. `,
+    `${decimal((credits * 10_000) / goodsCents)} crediti, a 0,50 € l'uno: il prezzo del credito più caro. `,
     `Il confronto riguarda ${wins.length} aste su ${ended}: `,
     `costavano ${formatEuro(goodsCents)}: per vincerli i partecipanti hanno usato ${credits} crediti`,
     `Prezzo finale mediano, ogni 100 € di valore ${ofHundred(median)}`,

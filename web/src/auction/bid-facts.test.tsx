@@ -48,7 +48,9 @@ const plain = (text: string | null) => text?.replaceAll(/\s/g, ' ')
 test.each([
   [
     { audience: 'beginners' },
-    ["Riservata a chi, quando punta, non ha mai vinto un'asta. Una vittoria annullata non conta."],
+    [
+      "Riservata a chi, quando punta, non ha mai vinto un'asta. Una vittoria annullata o non pagata in tempo non conta.",
+    ],
   ],
   [
     { joinUntil: 500, currentBid: 499 },

@@ -89,7 +89,7 @@ test('begins with three figures of all time, and leaves out a month that is all 
   expect(
     [...large.querySelectorAll('dd:first-of-type')].map(({ textContent }) => textContent?.replaceAll(/\s/g, ' ')),
   ).toEqual(['4,25 €', '15,10 €', '1.234'])
-  expect(large.textContent).toMatch(/30,2\screditi, al prezzo del pacchetto più caro/)
+  expect(large.textContent).toMatch(/30,2\screditi, a 0,50\s€ l'uno: il prezzo del credito più caro/)
   const table = screen.getByRole('region', { name: 'Tutti i dati' })
   const heads = within(table).getAllByRole('columnheader')
   expect(heads.map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual(['Dato', "Dall'inizio"])

@@ -130,7 +130,7 @@ describe('Come funziona', () => {
       'tu ricevi 10 crediti bonus appena si registra',
       'altri 50 quando fa il suo primo acquisto: in tutto 60 crediti bonus',
       'altri 100 crediti',
-      'Hai 30 giorni di tempo per pagare',
+      'Hai 30 giorni di tempo per dirci dove spedirlo e pagare',
       '7 giorni prima della scadenza',
       'in coda fino a 0,3 secondi',
     ])

@@ -62,7 +62,7 @@ export const figuresText = {
         : 'Crediti usati da tutti, ogni 100\u00a0€ di valore',
       note: (time: FiguresOfTime) =>
         creditCents
-          ? `${creditsPerHundredEuros(time) ?? 'I'}\u00a0crediti, al prezzo del pacchetto più caro. Li usa anche chi non vince.`
+          ? `${creditsPerHundredEuros(time) ?? 'I'}\u00a0crediti, a ${formatEuro(creditCents.most)} l'uno: il prezzo del credito più caro. Li usa anche chi non vince.`
           : 'Contano i crediti di tutti, anche di chi non vince.',
       of: (time: FiguresOfTime) => {
         const credits = creditsOfHundred(time)

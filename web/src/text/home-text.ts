@@ -14,7 +14,7 @@ const unbroken = (words: string) => words.replaceAll(' ', '\u00a0')
 
 export const homeText = {
   headline: 'Scopri Tesori Unici',
-  lead: "Allo scadere del tempo, chi ha puntato per ultimo compra al prezzo raggiunto. Se non vinci perdi i crediti usati: in alcune aste li riprendi comprando l'oggetto a prezzo fisso.",
+  lead: "Allo scadere del tempo, chi ha puntato per ultimo compra al prezzo raggiunto. I crediti usati non tornano: in alcune aste, se non vinci, li riprendi comprando l'oggetto a prezzo fisso.",
   /** Empty until the packages are loaded. */
   creditPrice: (cents: CentRange) =>
     cents ? `Un credito costa ${centRange(cents)}; i primi ${WELCOME_CREDITS} sono gratis.` : '',

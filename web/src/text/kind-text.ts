@@ -4,7 +4,7 @@ import { formatCredits } from './format.ts'
 export const kindText = {
   beginners: {
     badge: 'Principianti',
-    rule: "Riservata a chi, quando punta, non ha mai vinto un'asta. Una vittoria annullata non conta",
+    rule: "Riservata a chi, quando punta, non ha mai vinto un'asta. Una vittoria annullata o non pagata in tempo non conta",
   },
   joinUntil: {
     badge: (price: string) => `Si entra sotto ${price}`,

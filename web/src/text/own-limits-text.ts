@@ -86,7 +86,7 @@ export const ownLimitsText = {
   },
   exclusion: {
     title: 'Autoesclusione',
-    text: "Non punti e non compri. Se hai più account con la stessa casella email, chiedila da quello che hai aperto per primo: così vale per tutti, anche per quelli che aprirai. Non si può annullare, nemmeno chiudendo l'account.",
+    text: "Non punti e non compri. Se hai più account con la stessa casella email, chiedila da quello che hai aperto per primo: così vale per tutti, anche per quelli che aprirai. Gli account con un'altra casella non sono compresi: chiedila anche da quelli. Non si può annullare, nemmeno chiudendo l'account.",
     unconfirmed: 'Conferma prima la tua email: fino ad allora vale solo per questo account.',
     choices: {
       'six-months': withNoun(EXCLUSION_MONTHS, 'mese', 'mesi'),

@@ -15,7 +15,7 @@ export const kindsSection = {
     "Quasi tutte le aste sono aperte a tutti. Alcune hanno una regola in più: la leggi nell'elenco, sulla pagina dell'asta e prima di confermare una puntata.",
     {
       list: [
-        "Le aste per principianti sono riservate a chi non ha mai vinto. Conta il momento della puntata: se intanto vinci un'altra asta, qui non punti più e l'Auto Puntata si ferma; una puntata già fatta resta valida e può vincere. Una vittoria annullata non conta.",
+        "Le aste per principianti sono riservate a chi non ha mai vinto. Conta il momento della puntata: se intanto vinci un'altra asta, qui non punti più e l'Auto Puntata si ferma; una puntata già fatta resta valida e può vincere. Una vittoria annullata o non pagata in tempo non conta.",
         "In altre la prima puntata si può fare solo finché il prezzo è sotto quello indicato. Da lì in poi continua solo chi ha già puntato in quell'asta: a mano o con l'Auto Puntata.",
         "Nelle aste con crediti in palio chi vince paga il prezzo finale e riceve i crediti sul saldo, appena il pagamento è confermato: non c'è spedizione, né Compra subito. Se rimborsiamo il pagamento, li togliamo dal saldo come quelli di un pacchetto.",
       ],
@@ -43,7 +43,7 @@ export const publicSection = {
   id: 'pubblico',
   title: 'Che cosa vedono tutti',
   blocks: [
-    'Di ogni puntata tutti vedono username, prezzo e ora; di una vittoria anche i crediti usati. Il totale in euro di una tua vittoria, con puntate e spedizione, lo vedono solo se lo scegli nel profilo. Chi guarda soltanto non compare mai per nome.',
+    'Di ogni puntata tutti vedono username, prezzo e ora; di una vittoria anche i crediti usati. Il totale esatto in euro di una tua vittoria, con puntate e spedizione, lo vedono solo se lo scegli nel profilo; altrimenti vedono un massimo. Chi guarda soltanto non compare mai per nome.',
     'Quanto si paga in media, quanti crediti si usano, quante volte ci siamo fermati: i dati di tutte le aste sono pubblici.',
     { to: '/numeri', label: 'Guarda i numeri' },
   ],

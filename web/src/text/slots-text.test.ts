@@ -16,7 +16,7 @@ test.each([
   ],
   [
     { limit: 8, free: 0, freeExtra: 0, leads: 2, nextFreeAt: '2026-12-07T23:30:00.000Z' },
-    "Per ora non puoi vincere altre aste. Il limite è di 8 aste in 30 giorni. Le 2 aste in cui sei in testa occupano già un posto ciascuna. Il prossimo posto si libera l'8 dicembre.",
+    "Per ora non puoi vincere altre aste. Il limite è di 8 aste in 30 giorni. Le 2 aste in cui sei in testa occupano già un posto ciascuna. Il prossimo posto si libera al più tardi l'8 dicembre.",
   ],
 ])('says of %o what is free', (slots, sentence) => {
   expect(slotsText.own(slots).replaceAll('\u00a0', ' ')).toBe(sentence)

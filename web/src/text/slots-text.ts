@@ -33,7 +33,7 @@ export const slotsText = {
         (leads === 1
           ? "L'asta in cui sei in testa occupa già un posto."
           : `Le ${formatCount(leads)} aste in cui sei in testa occupano già un posto ciascuna.`),
-      nextFreeAt !== null && `Il prossimo posto si libera ${withDate('il', formatDayOfYear(nextFreeAt))}.`,
+      nextFreeAt !== null && `Il prossimo posto si libera al più tardi ${withDate('il', formatDayOfYear(nextFreeAt))}.`,
     ]
       .filter(Boolean)
       .join(' ')
@@ -53,7 +53,7 @@ export const slotsText = {
           "Anche un'asta in cui sei in testa occupa un posto, finché resti in testa.",
           'Alcuni pacchetti di crediti aggiungono posti: valgono una volta sola e si usano quando gli altri sono finiti.',
           "Senza un posto libero la puntata è rifiutata e non costa nulla, e l'Auto Puntata si ferma. Quando si sa, ti diciamo in che giorno se ne libera uno.",
-          'Se una vittoria viene annullata, il suo posto torna libero.',
+          'Se una vittoria viene annullata, o non la paghi in tempo, il suo posto torna libero.',
         ],
       },
     ],
