@@ -37,10 +37,9 @@ export async function restore(options: RestoreOptions): Promise<void> {
   const timelines = await readTimelines(foldersOf(backup).wal)
   const timeline = await chooseTimeline(timelines, options)
   const base = await newestOf(bases, timeline)
-  const undone = timelines.filter(({ id, begunAt }) =>
-    options.timelineId === undefined ? to && begunAt > to : !timeline || !isOn(timeline, id),
-  )
-  if (to) await requireInLog(backup, to, undone)
+  const others = timelines.filter(({ id }) => id !== timeline?.id && !timeline?.until.has(id))
+  const next = timelines.find(({ begunAt }) => to && begunAt > to)
+  if (to) await requireInLog(backup, to, { others, next })
   log(`base backup of ${base.finishedAt.toISOString()}`)
   await mkdir(dataDir, { recursive: true })
   await chmod(dataDir, 0o700)
@@ -51,8 +50,7 @@ export async function restore(options: RestoreOptions): Promise<void> {
     throw new RestoreError(`the backup is damaged: ${wrong.slice(0, 5).join(', ')}${wrong.length > 5 ? ' …' : ''}`)
   }
   log('all files match their checksums')
-  if (to && undone.length > 0 && options.timelineId === undefined)
-    log(`without what was written since the restore of ${undone[0]!.begunAt.toISOString()}`)
+  if (next && others.includes(next)) log(`without what was written since the restore of ${next.begunAt.toISOString()}`)
   // Always each of them: the base backup has the settings of an earlier restore.
   const settings = {
     restore_command: restoreCommand(backup),
@@ -64,8 +62,6 @@ export async function restore(options: RestoreOptions): Promise<void> {
   await appendFile(join(dataDir, 'postgresql.auto.conf'), linesOf(settings))
   await writeFile(join(dataDir, 'recovery.signal'), '')
 }
-
-const isOn = (timeline: Timeline, id: number) => timeline.id === id || timeline.until.has(id)
 
 /** The newest that had begun by then, or the chosen one; undefined: the log has one only. */
 async function chooseTimeline(
@@ -120,15 +116,18 @@ async function newestOf(bases: readonly FoundBase[], timeline: Timeline | undefi
 }
 
 /** Postgres refuses to start if its log ends before the target. */
-async function requireInLog(backup: string, to: Date, undone: Timeline[]): Promise<void> {
+async function requireInLog(
+  backup: string,
+  to: Date,
+  { others, next }: { others: readonly Timeline[]; next: Timeline | undefined },
+): Promise<void> {
   const { wal } = foldersOf(backup)
   const segments = (await readdir(wal))
-    .filter((name) => /^[0-9A-F]{24}$/.test(name) && !undone.some(({ prefix }) => name.startsWith(prefix)))
+    .filter((name) => /^[0-9A-F]{24}$/.test(name) && !others.some(({ prefix }) => name.startsWith(prefix)))
     .sort()
   const last = segments.at(-1)
   const until = last === undefined ? null : (await stat(join(wal, last))).mtime
   if (!until || until < to) {
-    const [next] = undone
     const ends = until?.toISOString() ?? 'no time'
     throw new RestoreError(
       next
