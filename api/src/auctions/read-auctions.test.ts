@@ -194,6 +194,19 @@ describe('live, upcoming and closed lists', () => {
   })
 })
 
+describe('the counts of the list', () => {
+  it('are by state, of what its filters match', async () => {
+    const counts = async (query: string) => (await testApp.call('GET', `/api/auctions/counts?${query}`)).body
+    expect(await counts('title=Contato')).toEqual({ live: 0, upcoming: 0, ended: 0 })
+    const closed = await createTestAuction(testApp, { title: 'Contato uno' })
+    await createTestAuction(testApp, { title: 'Contato due' })
+    await testApp.deps.auctioneer.close(closed, { adminId: null })
+    expect(await counts('title=Contato')).toEqual({ live: 1, upcoming: 0, ended: 1 })
+    expect(await counts('title=Contato%20due')).toEqual({ live: 1, upcoming: 0, ended: 0 })
+    expect((await testApp.call('GET', '/api/auctions/counts?status=live')).status).toBe(400)
+  })
+})
+
 describe('categories', () => {
   it('are fifteen, each with its number of auctions', async () => {
     const counts = async () => (await testApp.call<Category[]>('GET', '/api/categories')).body

@@ -1,6 +1,7 @@
 import {
   type AuctionsQuery,
   checkExpired,
+  countAuctions,
   getAuction,
   getStory,
   limits,
@@ -44,6 +45,7 @@ export function auctionRoutes(deps: Deps): Route[] {
       const page = await lists.show(query)
       return page ? { items: page.auctions, nextCursor: page.nextCursor, totalCount: page.total } : wrongCursor
     }),
+    handle(countAuctions, ({ query }) => lists.count(query)),
     handle(listLiveAuctions, ({ query }) => first({ ...query, status: 'live', sort: 'ending' })),
     handle(listUpcomingAuctions, ({ query }) => first({ ...query, status: 'upcoming', sort: 'ending' })),
     handle(listClosedAuctions, ({ query }) => first({ ...query, status: 'ended', sort: 'ending' })),

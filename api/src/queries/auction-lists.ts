@@ -1,5 +1,5 @@
 import { type EventBus, readSeriesWithoutPiece } from '@centesimo/auctioneer'
-import { type Auction, type AuctionsQuery, limits } from '@centesimo/contract'
+import { type Auction, type AuctionCounts, type AuctionsQuery, limits } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import { monotonicMs } from '@centesimo/runtime'
 import { z } from 'zod'
@@ -17,6 +17,8 @@ export type AuctionLists = {
    * dropped.
    */
   show: (query: Query) => Promise<{ auctions: Auction[]; nextCursor: string | null; total: number } | null>
+  /** How many auctions of each state match. */
+  count: (filter: Omit<AuctionFilter, 'status' | 'soldOut'>) => Promise<AuctionCounts>
 }
 
 /**
@@ -56,6 +58,12 @@ export function createAuctionLists(deps: {
       const auctions = (await reader.show(ids)).filter((auction) => hasStatus(auction, query.status))
       return { auctions, nextCursor, total: page.total }
     },
+    async count(wanted) {
+      const filter = await withStock(wanted, cached)
+      const of = (status: 'live' | 'upcoming' | 'ended') => cached.total({ ...filter, status })
+      const [live, upcoming, ended] = await Promise.all([of('live'), of('upcoming'), of('ended')])
+      return { live, upcoming, ended }
+    },
   }
 }
 
@@ -87,10 +95,14 @@ async function find(
 ): Promise<AuctionPage | null> {
   const after = cursor === undefined ? null : decodeCursor(cursor, sort, z.int())
   if (cursor !== undefined && after === null) return null
-  // Read once: the page and its total are of the same stock.
-  const filter = wanted.buyNow ? { ...wanted, soldOut: await source.soldOut() } : wanted
+  const filter = await withStock(wanted, source)
   const [found, total] = await Promise.all([source.page({ filter, sort, limit, after }), source.total(filter)])
   return { found, total }
+}
+
+/** Read once: a page and its total are of the same stock. */
+async function withStock(filter: AuctionFilter, source: PageSource): Promise<AuctionFilter> {
+  return filter.buyNow ? { ...filter, soldOut: await source.soldOut() } : filter
 }
 
 function loadPage(db: Db, { filter, ...page }: PageKey): Promise<FoundAuctions> {

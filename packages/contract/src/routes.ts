@@ -53,6 +53,7 @@ export const routes = {
   stopMail: 'POST /api/mails/stop',
 
   listAuctions: 'GET /api/auctions',
+  countAuctions: 'GET /api/auctions/counts',
   listLiveAuctions: 'GET /api/auctions/live',
   listUpcomingAuctions: 'GET /api/auctions/upcoming',
   listClosedAuctions: 'GET /api/auctions/closed',

@@ -55,12 +55,7 @@ export function useStateCounts({ sort: _, status: __, ...filter }: AuctionFilter
   return useQuery({
     enabled,
     queryKey: queryKeys.auctionList('counts', filter),
-    queryFn: async ({ signal }) => {
-      const count = async (status: 'live' | 'upcoming' | 'ended') =>
-        (await callPage('listAuctions', { query: { ...filter, status, limit: 1 }, signal })).totalCount ?? 0
-      const [live, upcoming, ended] = await Promise.all([count('live'), count('upcoming'), count('ended')])
-      return { live, upcoming, ended }
-    },
+    queryFn: ({ signal }) => call('countAuctions', { query: filter, signal }),
     refetchInterval: usePoll(pollMs.upcomingLists),
   })
 }

@@ -47,6 +47,10 @@ export const AuctionsQuery = z.strictObject({
   cursor,
 })
 
+/** How many auctions of each state match, whatever the order and the page. */
+export const AuctionCounts = z.object({ live: z.int(), upcoming: z.int(), ended: z.int() })
+export type AuctionCounts = z.output<typeof AuctionCounts>
+
 const limitQuery = z.strictObject({ limit: pageSize(limits.page) })
 
 export const listAuctions = endpoint('listAuctions', {
@@ -55,6 +59,13 @@ export const listAuctions = endpoint('listAuctions', {
   query: AuctionsQuery,
   reply: z.array(Auction),
   paged: true,
+})
+
+export const countAuctions = endpoint('countAuctions', {
+  access: 'public',
+  summary: 'How many auctions of each state match the filters of the list',
+  query: AuctionsQuery.omit({ status: true, sort: true, limit: true, cursor: true }),
+  reply: AuctionCounts,
 })
 
 export const listLiveAuctions = endpoint('listLiveAuctions', {

@@ -60,6 +60,7 @@ export const endpoints = {
   userCredits: session.userCredits,
   listCategories: auctions.listCategories,
   listAuctions: auctions.listAuctions,
+  countAuctions: auctions.countAuctions,
   listLiveAuctions: auctions.listLiveAuctions,
   listUpcomingAuctions: auctions.listUpcomingAuctions,
   listClosedAuctions: auctions.listClosedAuctions,
