@@ -44,14 +44,21 @@ it('tells visitors of a win, and what it cost in all only while its winner shows
   const id = await win(Array.from({ length: 31 }, (_, place) => (place % 2 ? marco : giulia)))
   const story = () => testApp.call<AuctionStory>('GET', `/api/auctions/${id}/story`)
   const [latest] = await readWins()
-  expect(latest).toMatchObject({ auctionId: id, winnerName: giulia.username, price: 31, total: null, credits: 16 })
+  expect(latest).toMatchObject({
+    auctionId: id,
+    winnerName: giulia.username,
+    price: 31,
+    total: null,
+    shippingCents: null,
+    credits: 16,
+  })
   expect((await story()).body.total).toBeNull()
 
   await show(giulia, true)
   const total = await ownTotal(giulia, id)
   // Ten of the sixteen credits were given.
   expect(total).toBe(31 + 6 * 40)
-  expect((await readWins())[0]).toMatchObject({ auctionId: id, total })
+  expect((await readWins())[0]).toMatchObject({ auctionId: id, total, shippingCents: 0 })
 
   const again = await win([marco, giulia])
   const { body } = await testApp.call<AuctionStory>('GET', `/api/auctions/${again}/story`)

@@ -9,7 +9,8 @@ type Row = Omit<PublicWin, 'endedAt' | 'total' | 'credits'> & WinCostRow & { end
 export async function readLatestWins(db: Db): Promise<PublicWin[]> {
   const { rows } = await sql<Row>`
     select a.public_id as "auctionId", a.title, a.images[1] as "imageUrl", w.username as "winnerName",
-      r.ended_at as "endedAt", r.final_price_cents as price, ${sql.raw(winCostColumns)}
+      r.ended_at as "endedAt", r.final_price_cents as price, orders.shipping_cents as "shippingCents",
+      ${sql.raw(winCostColumns)}
     from runs r
     join auctions a on a.id = r.auction_id
     join users w on w.id = r.winner_id
@@ -18,10 +19,14 @@ export async function readLatestWins(db: Db): Promise<PublicWin[]> {
     where ${sql.raw(runIsWon('r'))}
     order by r.ended_at desc
     limit ${LATEST_WINS}`.execute(db)
-  return rows.map(({ showsCost, dueCents, spentCents, winnerCredits, endedAt, ...win }) => ({
-    ...win,
-    endedAt: endedAt.toISOString(),
-    credits: winnerCredits,
-    total: shownWinCost({ showsCost, dueCents, spentCents }),
-  }))
+  return rows.map(({ showsCost, dueCents, spentCents, shippingCents, winnerCredits, endedAt, ...win }) => {
+    const total = shownWinCost({ showsCost, dueCents, spentCents })
+    return {
+      ...win,
+      endedAt: endedAt.toISOString(),
+      credits: winnerCredits,
+      total,
+      shippingCents: total === null ? null : shippingCents,
+    }
+  })
 }

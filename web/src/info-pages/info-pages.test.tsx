@@ -284,9 +284,10 @@ test('shows the social links that the operator has, and formatted community figu
     endedAt: '2026-06-01T10:00:00.000Z',
     price: 154,
     total: null,
+    shippingCents: null,
     credits: 14,
   }
-  const shown = { ...won, auctionId: 'v', title: 'Vaso', total: 1_844 }
+  const shown = { ...won, auctionId: 'v', title: 'Vaso', total: 1_844, shippingCents: 690 }
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) =>
     String(address).startsWith('/api/testimonials')
       ? Response.json([own, { ...review, id: 'r1', createdAt: '2026-06-01T10:00:00.000Z' }])
@@ -305,10 +306,10 @@ test('shows the social links that the operator has, and formatted community figu
   const wins = within(screen.getByRole('region', { name: 'Gli ultimi oggetti vinti' }))
   await wins.findByText(/al massimo/)
   expect(wins.getByRole('link', { name: 'Radio' }).closest('li')!.textContent).toMatch(
-    /^1\sgiugno alle 12:00Radio1,54\s€Vinto da annaPagato in tutto al massimo 8,54\s€: 1,54\s€ di prezzo \+ 7,00\s€ di crediti$/,
+    /^1\sgiugno alle 12:00Radio1,54\s€Vinto da anna1,54\s€ di prezzo \+ 14 crediti, oggi al massimo 7,00\s€$/,
   )
   expect(wins.getByRole('link', { name: 'Vaso' }).closest('li')!.textContent).toMatch(
-    /^1\sgiugno alle 12:00Vaso1,54\s€Vinto da annaPagato in tutto 18,44\s€: 1,54\s€ di prezzo \+ 16,90\s€ di crediti$/,
+    /^1\sgiugno alle 12:00Vaso1,54\s€Vinto da annaPagato in tutto 18,44\s€: 1,54\s€ di prezzo \+ 10,00\s€ di crediti \+ 6,90\s€ di spedizione$/,
   )
   expect(await screen.findByText('1.234')).toBeTruthy()
   expect(screen.getByText('56')).toBeTruthy()

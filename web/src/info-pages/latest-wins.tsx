@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom'
 import { call } from '../data/call.ts'
 import { creditCentsOf, usePackages } from '../data/packages.ts'
 import { queryKeys } from '../data/query-keys.ts'
-import { usePlatformSettings } from '../data/use-platform-settings.ts'
 import { formatTitle } from '../text/format-title.ts'
 import { socialText } from '../text/social-text.ts'
 import { CardTitle } from '../ui/card-title.tsx'
@@ -29,7 +28,6 @@ export function LatestWins() {
     queryKey: queryKeys.latestWins,
     queryFn: ({ signal }) => call('latestWins', { signal }),
   })
-  const shippingCents = usePlatformSettings().data?.shippingCents ?? 0
   const mostCents = creditCentsOf(usePackages().data)?.most
   const wins = data?.slice(0, places.length) ?? []
   const isPending = !data && !error
@@ -56,7 +54,7 @@ export function LatestWins() {
             </b>
             <p className={css.winner}>{socialText.wonBy(win.winnerName)}</p>
             <p className={css.total}>
-              <Paid win={win} mostCents={mostCents} shippingCents={shippingCents} />
+              <Paid win={win} mostCents={mostCents} />
             </p>
             {win === wins[0] && (
               <span className={css.stamp}>
@@ -84,16 +82,15 @@ export function LatestWins() {
   )
 }
 
-type PaidProps = { win: PublicWin; mostCents: number | undefined; shippingCents: number }
+type PaidProps = { win: PublicWin; mostCents: number | undefined }
 
-/** The sum and its parts. Where the winner hides theirs: at most, by the dearest credit. */
-function Paid({ win: { price, total, credits }, mostCents, shippingCents }: PaidProps) {
-  if (total === null && mostCents === undefined) return <span>{socialText.partsInCredits(credits, price)}</span>
-  const otherCents = total === null ? credits * (mostCents ?? 0) + shippingCents : total - price
-  const paid = { otherCents, isMost: total === null, hasShipping: shippingCents > 0 }
+/** The sum and its parts; where the winner hides the sum, the price and the credits used. */
+function Paid({ win: { price, total, shippingCents, credits }, mostCents }: PaidProps) {
+  if (total === null) return <span>{socialText.partsInCredits(price, credits, mostCents)}</span>
+  const shipping = shippingCents ?? 0
   return (
     <>
-      <b>{socialText.paid(paid, price)}</b>: <span>{socialText.parts(paid, price)}</span>
+      <b>{socialText.paid(total)}</b>: <span>{socialText.parts(price, total - price - shipping, shipping)}</span>
     </>
   )
 }

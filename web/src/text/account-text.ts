@@ -68,7 +68,7 @@ export const accountText = {
     title: 'Le tue vittorie',
     cost: {
       label: 'Mostra a tutti quanto mi sono costate',
-      text: 'Accanto al prezzo finale tutti leggono il totale in euro, puntate e spedizione comprese. Altrimenti vedono quanti crediti hai usato e un totale massimo in euro, calcolato sul credito più caro: non quello che hai pagato davvero.',
+      text: 'Accanto al prezzo finale tutti leggono il totale in euro, puntate e spedizione comprese. Altrimenti vedono quanti crediti hai usato e quanto costano oggi al massimo, non quello che hai pagato tu.',
       on: 'Ora tutti possono leggere il totale delle tue vittorie',
       off: 'Ora il totale delle tue vittorie lo vedi solo tu',
     },

@@ -43,7 +43,7 @@ export const publicSection = {
   id: 'pubblico',
   title: 'Che cosa vedono tutti',
   blocks: [
-    'Di ogni puntata tutti vedono username, prezzo e ora; di una vittoria anche i crediti usati. Il totale esatto in euro di una tua vittoria, con puntate e spedizione, lo vedono solo se lo scegli nel profilo; altrimenti vedono un massimo. Chi guarda soltanto non compare mai per nome.',
+    'Di ogni puntata tutti vedono username, prezzo e ora; di una vittoria anche i crediti usati. Il totale in euro di una tua vittoria, con puntate e spedizione, lo vedono solo se lo scegli nel profilo. Chi guarda soltanto non compare mai per nome.',
     'Quanto si paga in media, quanti crediti si usano, quante volte ci siamo fermati: i dati di tutte le aste sono pubblici.',
     { to: '/numeri', label: 'Guarda i numeri' },
   ],

@@ -1,9 +1,6 @@
 import { formatEuro } from '@centesimo/domain'
 import { formatCredits, formatDayTime } from './format.ts'
 
-/** What a win cost beside its price, in cents; at most, where its winner does not show it. */
-type Paid = { otherCents: number; isMost: boolean; hasShipping: boolean }
-
 export const socialText = {
   title: 'Social',
   lead: 'Che cosa si è vinto, a quanto, e dove seguirci.',
@@ -12,14 +9,12 @@ export const socialText = {
   allWins: 'Vedi tutti',
   wonBy: (name: string) => `Vinto da ${name}`,
   wonAt: (iso: string) => formatDayTime(iso),
-  /** One form for every win: first the sum, then its parts. */
-  paid: ({ otherCents, isMost }: Paid, priceCents: number) =>
-    `Pagato in tutto ${isMost ? 'al massimo ' : ''}${formatEuro(priceCents + otherCents)}`,
-  parts: ({ otherCents, hasShipping }: Paid, priceCents: number) =>
-    `${formatEuro(priceCents)} di prezzo + ${formatEuro(otherCents)} di crediti${hasShipping ? ' e spedizione' : ''}`,
-  /** While no price of a credit is known. */
-  partsInCredits: (credits: number, priceCents: number) =>
-    `${formatEuro(priceCents)} di prezzo + ${formatCredits(credits)}`,
+  paid: (totalCents: number) => `Pagato in tutto ${formatEuro(totalCents)}`,
+  parts: (priceCents: number, creditsCents: number, shippingCents: number) =>
+    `${formatEuro(priceCents)} di prezzo + ${formatEuro(creditsCents)} di crediti${shippingCents > 0 ? ` + ${formatEuro(shippingCents)} di spedizione` : ''}`,
+  /** `mostCents`: what a credit costs at most today, once it is known. */
+  partsInCredits: (priceCents: number, credits: number, mostCents: number | undefined) =>
+    `${formatEuro(priceCents)} di prezzo + ${formatCredits(credits)}${mostCents ? `, oggi al massimo ${formatEuro(credits * mostCents)}` : ''}`,
   community: 'Centesimo in numeri',
   communityText: 'Aggiornati pochi secondi fa.',
   stats: {

@@ -90,6 +90,8 @@ export const PublicWin = z.object({
    * winner's bids had cost. null unless the winner lets everyone read it.
    */
   total: z.int().nullable(),
+  /** Of that, what the shipping costs; null where `total` is. */
+  shippingCents: z.int().nullable(),
   /** The credits that the winner's bids took, which are public one by one. */
   credits: z.int(),
 })
