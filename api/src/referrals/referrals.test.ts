@@ -182,7 +182,7 @@ describe('too many friends from one address in a day', () => {
 
     const [pending] = await historyOf(me)
     expect(pending).toMatchObject({ status: 'pending', creditsEarned: 0, completedAt: null })
-    // For an admin it stays first, whoever comes later.
+    // In the admin's list it stays before later referrals.
     const late = await invite(await signUp(testApp))
     const first = await adminPage('limit=1')
     expect(first.body).toMatchObject([{ id: pending!.id, creditsEarned: 0 }])

@@ -1,9 +1,9 @@
 import type { AuctionStatus } from './auction-state.ts'
 import { MINUTE_MS } from './time-units.ts'
 
-/** A busy auction has more bids than this, */
+/** A busy auction has more bids than these. */
 const BUSY_ABOVE_BIDS = 10
-/** and on average at least so many in each minute since its start. */
+/** And on average at least these in each minute since its start. */
 const BUSY_BIDS_A_MINUTE = 4
 
 /** Whether an auction is more contested than most. Times are epoch ms. */

@@ -18,7 +18,7 @@ type PuntaButtonProps = {
   reason: BidReason | null
   /** Id of the element with the full reason. */
   reasonId?: string
-  /** How the user stands: who was outbid reads on the large button to what price a bid leads. */
+  /** How the user stands: the large button tells an outbid user the price after one more bid. */
   standing?: Standing
   big?: boolean
   /** In the tint, one of many: not the act to take now. */

@@ -5,12 +5,9 @@ type Sized = Pick<Testimonial, 'auctionTitle' | 'comment' | 'media'>
 /** In px, about: what stands around the comment, a line of it, its media, and its auction. */
 const FRAME = 150
 const LINE = 24
-/** Of words without a picture, which are larger. */
-const LARGE_LINE = 28
 const MEDIA = 275
 const AUCTION = 40
 const LINE_CHARACTERS = 44
-const LARGE_LINE_CHARACTERS = 36
 
 /**
  * Deals each page of cards out to so many columns so that they end level: the highest card first,
@@ -73,7 +70,6 @@ function unevenness(pages: readonly (readonly Sized[])[], count: number): number
 }
 
 function heightOf({ auctionTitle, comment, media }: Sized): number {
-  const [line, characters] = media.length > 0 ? [LINE, LINE_CHARACTERS] : [LARGE_LINE, LARGE_LINE_CHARACTERS]
-  const text = Math.ceil(comment.length / characters) * line
+  const text = Math.ceil(comment.length / LINE_CHARACTERS) * LINE
   return FRAME + text + (media.length > 0 ? MEDIA : 0) + (auctionTitle ? AUCTION : 0)
 }

@@ -6,7 +6,7 @@ import css from './review-checks.module.css'
 const icons = [UserRound, Eye, BadgeCheck]
 const words = testimonialsText.checks
 
-/** Who may write a review, who reads it before all others, and what the badge stands for. */
+/** How reviews are checked: the author's account, an admin's approval, a verified purchase. */
 export function ReviewChecks() {
   const isDemo = usePlatformSettings().data?.isDemo
   return (

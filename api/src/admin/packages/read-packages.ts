@@ -14,26 +14,25 @@ export async function readPackage(db: Db, publicId: string): Promise<AdminPackag
 }
 
 function selectPackages(db: Db) {
+  const recent = sql`captured_at > clock_timestamp() - interval '30 days'`
   return db
     .selectFrom('credit_packages')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('payments')
+          .select([
+            sql<number>`(count(*) filter (where captured_at is not null))::int`.as('sold'),
+            sql<number>`(count(*) filter (where ${recent}))::int`.as('sold_recently'),
+            sql<number>`coalesce(sum(amount_cents - refunded_cents) filter (where ${recent}), 0)::bigint`.as(
+              'taken_recently',
+            ),
+          ])
+          .whereRef('package_id', '=', 'credit_packages.id')
+          .as('sales'),
+      (join) => join.onTrue(),
+    )
     .selectAll()
-    .select(
-      sql<number>`(
-        select count(*)::int from payments where package_id = credit_packages.id and captured_at is not null
-      )`.as('sold'),
-    )
-    .select(
-      sql<number>`(
-        select count(*)::int from payments
-        where package_id = credit_packages.id and captured_at > clock_timestamp() - interval '30 days'
-      )`.as('sold_recently'),
-    )
-    .select(
-      sql<number>`(
-        select coalesce(sum(amount_cents - refunded_cents), 0)::bigint from payments
-        where package_id = credit_packages.id and captured_at > clock_timestamp() - interval '30 days'
-      )`.as('taken_recently'),
-    )
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectPackages>['execute']>>[number]

@@ -1,7 +1,5 @@
-import { shiftedDay } from '@centesimo/domain'
+import { DAY_MS, shiftedDay } from '@centesimo/domain'
 import { romeDate } from '../../text/format.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * On which day of Rome's calendar a moment lies, seen from another, both in ms. 'late' is today and

@@ -83,10 +83,9 @@ function Totals({ offers }: { offers: readonly AdminPackage[] | undefined }) {
   )
 }
 
-/** The package that sold most in 30 days; null if none did. */
+/** The package that sold most in 30 days; null if none did, or its own label says so already. */
 function bestOf(offers: readonly AdminPackage[]): AdminPackage | null {
   const [best] = offers.toSorted((one, other) => (other.soldRecently ?? 0) - (one.soldRecently ?? 0))
-  // A package whose label says it already needs no second one.
   return best?.soldRecently && best.badge !== 'Il + Venduto' ? best : null
 }
 
