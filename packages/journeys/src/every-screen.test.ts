@@ -116,26 +116,26 @@ const isPayPals = (screen: Screen, found: string) => screen.loadsPayPal && found
 
 /** Checks an open page on a desktop, then resized to a phone and to the other widths. */
 const checkEveryWidth: ScreenChecks['check'] = async (page, screen, reopen) => {
-  const found = [...(await findHtmlMistakes(await page.content())), ...(await checkBothThemes(page, screen))]
+  const found = [...(await findHtmlMistakes(await page.content())), ...(await checkBothThemes(page))]
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize({ width: PHONE_WIDTH, height: HEIGHT })
   if (screen.differsOnPhone) await reopen()
   await waitForAnimations(page)
   // Colours are those of the desktop unless a phone shows other controls.
   const onPhone = screen.differsOnPhone
-    ? await checkBothThemes(page, screen)
-    : [...(await findViolations(page, 'others')), ...(await findMisfits(page, screen))]
+    ? await checkBothThemes(page)
+    : [...(await findViolations(page, 'others')), ...(await findMisfits(page))]
   found.push(...onPhone.map((problem) => `${PHONE_WIDTH} px: ${problem}`))
   for (const width of OTHER_WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT })
     await waitForAnimations(page)
-    found.push(...(await findMisfits(page, screen)).map((problem) => `${width} px: ${problem}`))
+    found.push(...(await findMisfits(page)).map((problem) => `${width} px: ${problem}`))
   }
   return found
 }
 
 /** Checks everything in the light theme, and the colours of the dark one. */
-async function checkBothThemes(page: Page, screen: Screen): Promise<string[]> {
+async function checkBothThemes(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' })
   await waitForAnimations(page)
   const light = await findViolations(page)
@@ -145,15 +145,11 @@ async function checkBothThemes(page: Page, screen: Screen): Promise<string[]> {
   return [
     ...light.map((violation) => `light: ${violation}`),
     ...dark.map((violation) => `dark: ${violation}`),
-    ...(await findMisfits(page, screen)),
+    ...(await findMisfits(page)),
   ]
 }
 
-/** Words are not yet looked at on the screens of bidders and admins. */
-async function findMisfits(page: Page, { as }: Screen): Promise<string[]> {
-  const isLookedAt = as === 'visitor' || as === 'winner'
-  return [...(await findOverflow(page)), ...(isLookedAt ? await findCutWords(page) : [])]
-}
+const findMisfits = async (page: Page) => [...(await findOverflow(page)), ...(await findCutWords(page))]
 
 /** Elements that make the page wider than the screen. */
 async function findOverflow(page: Page): Promise<string[]> {

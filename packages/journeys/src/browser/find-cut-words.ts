@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 /**
  * Words that stand outside of their button or link, and figures of a table that break into two
- * lines. A word that is cut with an ellipsis on purpose has an element of its own that hides it.
+ * lines. Left out is what is cut with an ellipsis or hidden within, and a count on a corner.
  */
 export async function findCutWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -11,16 +11,18 @@ export async function findCutWords(page: Page): Promise<string[]> {
       range.selectNodeContents(node)
       return [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
     }
-    const isHidden = (from: Element, to: Element) => {
-      for (let each: Element | null = from; each && each !== to; each = each.parentElement)
-        if (getComputedStyle(each).overflowX !== 'visible') return true
-      return false
+    const isOnPurpose = (from: Element, control: Element) => {
+      for (let each: Element | null = from; each && each !== control; each = each.parentElement) {
+        const { overflowX, position } = getComputedStyle(each)
+        if (overflowX !== 'visible' || position === 'absolute') return true
+      }
+      return getComputedStyle(control).textOverflow === 'ellipsis'
     }
     const textsIn = (element: Element) => {
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
       const texts: Text[] = []
       for (let node = walker.nextNode(); node; node = walker.nextNode()) texts.push(node as Text)
-      return texts.filter(({ data, parentElement }) => data.trim() !== '' && !isHidden(parentElement!, element))
+      return texts.filter(({ data, parentElement }) => data.trim() !== '' && !isOnPurpose(parentElement!, element))
     }
     const controls = [...document.querySelectorAll('button, a[href]')].filter(
       (each) => getComputedStyle(each).display !== 'inline' && each.checkVisibility({ visibilityProperty: true }),
