@@ -109,6 +109,8 @@ test('only those who may edit load its code, and the form only when it opens', a
     expect(await page.getByRole('button', { name: 'Modifica' }).count()).toBe(0)
   }
   const page = await loads(catalog)
+  // The button's code is asked for when the answer about the session is here, however late.
+  await page.getByRole('button', { name: 'Modifica' }).waitFor()
   expect(await loaded(page)).toEqual(['edit-button'])
   await press(page, 'Modifica')
   await field(page, 'Titolo').waitFor()

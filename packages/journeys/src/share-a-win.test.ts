@@ -49,16 +49,20 @@ describe.each([
     await go(`/auctions/${auction.id}`)
     await bidButton(page).click()
 
-    const celebration = page.getByRole('dialog', { name: 'Congratulazioni!' })
-    await celebration.getByText('0,09 € + 5 crediti, di cui 2 bonus (≈ 1,20 €) = 1,29 € in tutto').waitFor()
-    // Read at once: it is there for two seconds only.
-    const { words, picture } = await celebration.evaluate((dialog) => ({
-      words: dialog.textContent ?? '',
-      picture: dialog.querySelector('img')?.getAttribute('src'),
-    }))
-    expect(plainText(words)).toContain(title)
-    expect(plainText(words)).toContain('Con Compra subito costava 980,00 €: risparmi circa 978,71 € (99%)')
-    expect(picture).toMatch(/^\/media\/.*\.webp$/)
+    // Read in one step: the celebration is there for two seconds only.
+    const celebration = await page.waitForFunction(() => {
+      const dialog = document.querySelector('[role=dialog]')
+      const words = dialog?.textContent ?? ''
+      return words.includes('in tutto') && { words, picture: dialog?.querySelector('img')?.getAttribute('src') }
+    })
+    const read = await celebration.jsonValue()
+    if (!read) throw new Error('No celebration')
+    const words = plainText(read.words)
+    expect(words).toMatch(/^Congratulazioni!/)
+    expect(words).toContain('0,09 € + 5 crediti, di cui 2 bonus (≈ 1,20 €) = 1,29 € in tutto')
+    expect(words).toContain(title)
+    expect(words).toContain('Con Compra subito costava 980,00 €: risparmi circa 978,71 € (99%)')
+    expect(read.picture).toMatch(/^\/media\/.*\.webp$/)
     await page.waitForURL('**/profile')
 
     expect(await spentInLedger(winner, auction.id)).toBe(5)

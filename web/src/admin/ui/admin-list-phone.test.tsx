@@ -142,8 +142,8 @@ test('a user is a card that ends its first line with the balance, and says below
   adminApi.replies['GET /api/admin/users'] = { body: [even, indebted], total: 2 }
   renderAdmin('/admin/utenti')
   const cards = within(await screen.findByRole('list', { name: 'Elenco degli utenti' })).getAllByRole('listitem')
-  expect(cards[0]?.textContent).toMatch(/^giuliaCrediti 120Giulia Contivista /)
-  expect(cards[1]?.textContent).toMatch(/^marcoCrediti 0Giulia Contideve restituirne 30vista /)
+  expect(cards[0]?.textContent).toMatch(/^giuliaCrediti 120Giulia Contiultima visita /)
+  expect(cards[1]?.textContent).toMatch(/^marcoCrediti 0Giulia Contideve restituirne 30ultima visita /)
 })
 
 test('an entry of the ledger names its type on its card unless its title does', async () => {
