@@ -16,10 +16,28 @@ export function dayRangeOf(
   return { from: from || `${to.slice(0, 8)}01`, to }
 }
 
-/** The range of equal length that ends the day before. */
+/** A range up to this long is read as days, whatever the date it begins on. */
+const LONGEST_OF_DAYS = 7
+
+/**
+ * What a range is compared with. One that begins with its month is compared with the same days of
+ * the month before (a whole month with a whole one); one that begins with its year and ends in a
+ * later month, with those of the year before; any other, with as many days right before it.
+ */
 export function rangeBefore({ from, to }: DayRange): DayRange {
   const days = daysIn({ from, to })
+  if (days > LONGEST_OF_DAYS && from.endsWith('-01')) {
+    if (from.slice(0, 7) === to.slice(0, 7)) return monthsBefore({ from, to }, 1)
+    if (from.endsWith('-01-01') && from.slice(0, 4) === to.slice(0, 4)) return monthsBefore({ from, to }, 12)
+  }
   return { from: shiftedDay(from, -days), to: shiftedDay(from, -1) }
+}
+
+function monthsBefore({ from, to }: DayRange, months: number): DayRange {
+  const last = shiftedDay(firstOfMonth(to, 1 - months), -1)
+  const isWhole = shiftedDay(to, 1).endsWith('-01')
+  const sameDay = `${last.slice(0, 8)}${to.slice(8)}`
+  return { from: firstOfMonth(from, -months), to: isWhole || sameDay > last ? last : sameDay }
 }
 
 export function daysIn({ from, to }: DayRange): number {
@@ -29,13 +47,14 @@ export function daysIn({ from, to }: DayRange): number {
 /** The days of the range in order, or the first of each of its months; a range may begin within. */
 export function stepsOf({ from, to }: DayRange, step: 'day' | 'month'): string[] {
   const steps: string[] = []
-  for (let day = from; day <= to; day = step === 'day' ? shiftedDay(day, 1) : nextMonth(day)) steps.push(day)
+  for (let day = from; day <= to; day = step === 'day' ? shiftedDay(day, 1) : firstOfMonth(day, 1)) steps.push(day)
   return steps
 }
 
-function nextMonth(day: string): string {
+/** The first day of the month so many months after that of the day. */
+function firstOfMonth(day: string, months: number): string {
   const [year, month] = day.split('-').map(Number) as [number, number]
-  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
 }
 
 function dayIn(text: string): string {

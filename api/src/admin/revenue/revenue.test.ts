@@ -136,7 +136,7 @@ describe('the figures of a range', () => {
       refunds: 1_333,
       counts: { credits: 3, orders: 1, buyNow: 1, refunds: 1 },
       withoutReceipt: { count: 1, cents: 777 },
-      before: { from: '2026-05-31', to: '2026-06-30', credits: 3_999, refunds: 1 },
+      before: { from: '2026-06-01', to: '2026-06-30', credits: 3_999, refunds: 1 },
     })
   })
 

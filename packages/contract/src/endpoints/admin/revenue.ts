@@ -42,7 +42,10 @@ export type Takings = z.output<typeof Takings>
 export const AdminRevenue = Takings.extend({
   /** Bought credits that users hold now, whatever the range, and what these had cost. */
   outstanding: z.object({ credits: z.int(), cents: z.int() }),
-  /** The range of equal length that ends the day before `from`. */
+  /**
+   * What the range is compared with: the same days of the month before for one that begins with its
+   * month, those of the year before for one that begins with its year; else as many days before it.
+   */
   before: Takings,
   /** By rate, the highest first: what was taken and what was paid back. */
   vatRates: z.array(z.object({ percent: z.int(), taken: Taxed, refunded: Taxed })),
