@@ -104,7 +104,7 @@ function auctionScreens({ live, over, upcoming }: AuctionIds): AdminScreen[] {
     { name: 'admin-auctions-cards', path: '/admin/aste', prepare: chooseView('Schede'), ready: 'Marengo d’oro' },
     { name: 'admin-auctions-none', path: '/admin/aste?search=xyz', ready: 'Nessun risultato' },
     { name: 'admin-auction-live', path: auction(live), ready: "Puntate dell'edizione" },
-    { name: 'admin-auction-ended', path: auction(over), ready: 'Storico delle edizioni' },
+    { name: 'admin-auction-ended', path: auction(over), ready: 'Come si è chiusa' },
     { name: 'admin-auction-upcoming', path: auction(upcoming), ready: "Conto dell'asta" },
     { name: 'admin-auction-unknown', path: auction('nessuna'), ready: 'Asta non trovata' },
     { name: 'admin-start', path: auction(upcoming), prepare: pressing('Avvia'), ready: "Avvia l'asta" },

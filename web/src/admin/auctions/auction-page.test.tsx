@@ -38,12 +38,19 @@ const figures = () => screen.getByLabelText('Cifre').textContent
 const bids = async () => within(await screen.findByRole('region', { name: 'Elenco delle puntate' }))
 
 test('updates price, bids, figures and curve with every bid', async () => {
+  const runs = [createAuctionRun({ endedAt: '2026-06-16T10:00:00.000Z' }), createAuctionRun({ run: 2 })]
+  adminApi.replies[detail] = { body: createAuctionDetail({ run: 2 }, { runs }) }
+  adminApi.replies['GET /api/auctions/a/bids'] = { body: [createTestBid(1, { run: 2 })] }
   await show()
   expect(figures()).toMatch(/Puntate1.*Crediti usati1.*In Lista Desideri4Chiude/)
   expect(await (await bids()).findByRole('cell', { name: /0,01\s€/ })).toBeTruthy()
   act(() => {
     dispatchLiveEvent(
-      createTestUpdate({ currentBid: 2, bids: [createTestBid(2, { bidderName: 'marco', isAutomatic: true })] }),
+      createTestUpdate({
+        run: 2,
+        currentBid: 2,
+        bids: [createTestBid(2, { run: 2, bidderName: 'marco', isAutomatic: true })],
+      }),
     )
     dispatchLiveEvent({ type: 'viewers', id: 'a', viewers: 12 })
   })
@@ -96,6 +103,15 @@ test('lists the auto-bids with the next bid or the reason for the stop', async (
   expect(list.getByRole('link', { name: 'giulia' }).getAttribute('href')).toBe('/admin/utenti/u1')
 })
 
+test('of an ended auction leads with its account; an only run is told by its facts', async () => {
+  const runs = [createAuctionRun({ endedAt: '2026-06-17T10:02:00.000Z', endReason: 'timer', extensions: 1 })]
+  adminApi.replies[detail] = { body: createAuctionDetail({ status: 'ended' }, { runs }) }
+  await show()
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(titles).toEqual(["Conto dell'asta", "Puntate dell'edizione", 'Andamento del prezzo', 'Scheda'])
+  expect(offerOf()).toMatch(/Inizio17\s+giu 2026, 12:00Come si è chiusa.*Prolungata1 volta/)
+})
+
 test('lists every run with its winner and its order', async () => {
   const ended = { endedAt: '2026-06-17T10:02:00.000Z', endReason: 'admin', winnerName: 'giulia' } as const
   const runs = [
@@ -130,10 +146,19 @@ test('lists every run with its winner and its order', async () => {
 const offerOf = () => screen.getByRole('region', { name: 'Scheda' }).textContent
 
 test.each([
-  [{ status: 'upcoming', totalBids: 0 }, /^SchedaAttende la prima puntata fino al11\u00a0giu 2027, 12:00/],
-  [{ status: 'live', totalBids: 0 }, /^SchedaAttende la prima puntata fino al11\u00a0giu 2027, 12:00/],
-  [{ status: 'live', totalBids: 0, durationMonths: 12 }, /^SchedaFine prevista11\u00a0giu 2027, 12:00/],
-  [{ status: 'ended', totalBids: 0 }, /VincitoreSenza vincitoreCosto/],
+  [
+    { status: 'upcoming', totalBids: 0 },
+    /^SchedaInizio17\u00a0giu 2026, 12:00Attende la prima puntata fino al11\u00a0giu 2027, 12:00/,
+  ],
+  [
+    { status: 'live', totalBids: 0 },
+    /^SchedaInizio17\u00a0giu 2026, 12:00Attende la prima puntata fino al11\u00a0giu 2027, 12:00/,
+  ],
+  [
+    { status: 'live', totalBids: 0, durationMonths: 12 },
+    /^SchedaInizio17\u00a0giu 2026, 12:00Fine prevista11\u00a0giu 2027, 12:00/,
+  ],
+  [{ status: 'ended', totalBids: 0 }, /VincitoreSenza vincitoreInizio[^€]*Costo/],
 ] as const)('shows an auction without bids and labels its end: %j', async (changes, label) => {
   const noBidder = { lastBidderName: null, currentBid: 0, endTime: '2027-06-11T10:00:00.000Z' }
   adminApi.replies[detail] = {

@@ -43,7 +43,10 @@ function AuctionView({ id }: { id: string }) {
   )
 }
 
-/** One auction live, with its actions. Before the first bid nothing of bids is drawn. */
+/**
+ * One auction live, with its actions. Before the first bid nothing of bids is drawn; of an ended one
+ * the account comes first.
+ */
 function Content({ id, onAction }: { id: string; onAction: OpenActionDialog }) {
   const { data: detail, error, refetch } = useAdminAuction(id, true)
   const auction = useAuction(id, (known) => known)
@@ -51,7 +54,9 @@ function Content({ id, onAction }: { id: string; onAction: OpenActionDialog }) {
   if (isMissing(error)) return <NotFound />
   if (!detail && error) return <FailedPanel as="h1" error={error} onRetry={() => void refetch()} />
   if (!detail || !auction) return <AdminPageSkeleton />
-  const history = detail.runs.length > 0 && <RunHistory auction={auction} runs={detail.runs} />
+  // The facts tell the story of an only run.
+  const history = detail.runs.length > 1 && <RunHistory auction={auction} runs={detail.runs} />
+  const isOver = auction.status === 'ended'
   return (
     <AdminPage
       title={auction.title}
@@ -63,9 +68,10 @@ function Content({ id, onAction }: { id: string; onAction: OpenActionDialog }) {
       {auction.totalBids > 0 ? (
         <div className={css.columns}>
           <div className={css.side}>
+            {isOver && <Account id={id} />}
             <BidStream id={id} />
-            <AutoBidList autoBids={detail.autoBids} />
-            <Account id={id} />
+            {(!isOver || detail.autoBids.length > 0) && <AutoBidList autoBids={detail.autoBids} />}
+            {!isOver && <Account id={id} />}
           </div>
           <div className={css.side}>
             <PriceCurve id={id} detail={detail} />

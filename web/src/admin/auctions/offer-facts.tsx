@@ -13,12 +13,14 @@ import { userPath } from '../ui/user-cell.tsx'
 import { UserLink } from '../ui/user-link.tsx'
 import { DetailPart } from './detail-part.tsx'
 import { latestRun } from './latest-run.ts'
+import { storyOf } from './run-history.tsx'
 import { userSearchPath } from './user-search-path.ts'
 
 const words = adminAuctionText
 
 /**
- * The leader or the winner, and the terms of the offer. `auction` is its live state.
+ * The leader or the winner, the story of an only run, and the terms of the offer. `auction` is its
+ * live state.
  */
 export function OfferFacts({ auction, detail }: { auction: Auction; detail: AdminAuctionDetail }) {
   const run = latestRun(detail)
@@ -35,6 +37,7 @@ export function OfferFacts({ auction, detail }: { auction: Auction; detail: Admi
               ) : null,
           },
           { name: adminAuctionText.runFacts.prize, value: prize ? formatCredits(prize) : null },
+          ...(run && detail.runs.length === 1 ? Object.values(storyOf(run)) : []),
           endOf(auction),
           ...Object.values(detailFacts(auction, detail)),
           { name: words.edited, value: formatMoment(auction.createdAt) },

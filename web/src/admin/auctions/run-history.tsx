@@ -50,11 +50,21 @@ function withLiveValues(run: AuctionRun, auction: Auction): AuctionRun {
   }
 }
 
+/** What no other part of the page tells of a run. */
+export function storyOf(run: AuctionRun) {
+  return {
+    started: { name: facts.started, value: formatMoment(run.startedAt) },
+    reason: { name: facts.reason, value: run.endReason && words.reasons[run.endReason] },
+    extensions: { name: facts.extensions, value: run.extensions > 0 ? words.times(run.extensions) : null },
+  }
+}
+
 function factsOf(run: AuctionRun) {
+  const { started, reason, extensions } = storyOf(run)
   return [
-    { name: facts.started, value: formatMoment(run.startedAt) },
+    started,
     { name: facts.ended, value: run.endedAt && formatMoment(run.endedAt) },
-    { name: facts.reason, value: run.endReason && words.reasons[run.endReason] },
+    reason,
     { name: facts.winner, value: run.endedAt ? (run.winnerName ?? words.noWinner) : null },
     { name: facts.price, value: formatEuro(run.finalPrice) },
     { name: facts.bids, value: formatCount(run.bids) },
@@ -62,6 +72,6 @@ function factsOf(run: AuctionRun) {
     { name: facts.spent, value: formatCount(run.creditsSpent) },
     { name: facts.prize, value: run.prizeCredits ? formatCredits(run.prizeCredits) : null },
     { name: facts.order, value: run.order && <OrderBadge order={run.order} /> },
-    { name: facts.extensions, value: run.extensions > 0 ? words.times(run.extensions) : null },
+    extensions,
   ]
 }
