@@ -19,10 +19,10 @@ const { auctions: words } = adminStatsText
 const parameter = 'categoria'
 /** The other auctions are on the auctions page. */
 const maxShown = 8
-/** The latest first: the auctions page sorts. */
+/** In the order of their end: the auctions page sorts. */
 const columns = auctionColumns.map(({ sort: _, ...column }) => column)
 
-/** The latest auctions of a category, with actions. The category is in the address. */
+/** What runs in a category, then what comes, with actions. The category is in the address. */
 export function CategoryAuctions() {
   const { drawn, now, write } = useSearchParamsNow()
   const { data: categories } = useCategories()
@@ -51,7 +51,10 @@ export function CategoryAuctions() {
 
 function Rows({ category }: { category: Category | undefined }) {
   const categoryId = category?.id
-  const { data, error, isPending, isError, refetch } = useAuctionList(categoryId ? { categoryId } : {})
+  const { data, error, isPending, isError, refetch } = useAuctionList({
+    sort: 'ending',
+    ...(categoryId && { categoryId }),
+  })
   const [page] = data?.pages ?? []
   const rows = page?.items.slice(0, maxShown)
   const { openDialog, dialog } = useAuctionActions()
