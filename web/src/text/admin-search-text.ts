@@ -10,6 +10,7 @@ export const adminSearchText = {
     pages: 'Pagine',
     actions: 'Azioni',
     people: 'Persone',
+    history: 'La sua storia',
     auctions: 'Aste',
     orders: 'Ordini',
     payments: 'Pagamenti',
@@ -21,6 +22,13 @@ export const adminSearchText = {
     pause: 'Metti in pausa le aste',
     toShip: 'Ordini da spedire',
     parked: 'Pagamenti da verificare',
+  },
+  /** What the history of the one person found has. */
+  ofPerson: {
+    orders: (username: string) => `Ordini di ${username}`,
+    payments: (username: string) => `Pagamenti di ${username}`,
+    bids: (username: string) => `Puntate di ${username}`,
+    ledger: (username: string) => `Movimenti di ${username}`,
   },
   lot: (lot: number) => `Lotto ${lot}`,
   hint: 'Scrivi almeno due caratteri per cercare anche persone, aste e ordini.',

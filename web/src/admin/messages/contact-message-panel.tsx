@@ -61,7 +61,7 @@ function factsOf({ userId, name, email, createdAt }: ContactMessage) {
       value: userId ? (
         <>
           <Link to={userPath(userId)}>{words.openPerson}</Link> ·{' '}
-          <Link to={`${userPath(userId)}?vista=ordini`}>{words.openOrders}</Link>
+          <Link to={userPath(userId, 'orders')}>{words.openOrders}</Link>
         </>
       ) : (
         words.visitor

@@ -63,9 +63,10 @@ test('shows what is found by kind, and opens the one that the arrow keys choose'
   show()
   await userEvent.type(field(), 'ann')
   await screen.findByRole('group', { name: 'Persone' })
-  expect(options()).toEqual(['annaAnna Prova · anna@example.it', 'Sestanteanna · o1'])
+  const history = ['Ordini di anna', 'Pagamenti di anna', 'Puntate di anna', 'Movimenti di anna']
+  expect(options()).toEqual(['annaAnna Prova · anna@example.it', ...history, 'Sestanteanna · o1'])
   expect(chosen()).toMatch(/^anna/)
-  await userEvent.keyboard('{ArrowDown}')
+  await userEvent.keyboard('{ArrowDown}'.repeat(5))
   expect(chosen()).toMatch(/^Sestante/)
   await userEvent.keyboard('{Enter}')
   expect(onClose).toHaveBeenCalledOnce()
@@ -73,6 +74,18 @@ test('shows what is found by kind, and opens the one that the arrow keys choose'
   cleanup()
   show()
   expect(options()[0]).toBe('Sestanteanna · o1')
+})
+
+test('leads to the history of a person who is the only one found', async () => {
+  adminApi.replies[call] = { body: { ...nothing, people: [anna] } }
+  show()
+  await userEvent.type(field(), 'anna')
+  const orders = await screen.findByRole('option', { name: 'Ordini di anna' })
+  expect(orders.getAttribute('href')).toBe('/admin/utenti/u1?vista=ordini')
+  adminApi.replies[call] = { body: { ...nothing, people: [anna, { ...anna, id: 'u2', username: 'annabella' }] } }
+  await userEvent.type(field(), '{Backspace}')
+  expect(await screen.findByRole('option', { name: /^annabella/ })).toBeTruthy()
+  expect(screen.queryByRole('option', { name: 'Ordini di anna' })).toBeNull()
 })
 
 test('matches pages and actions at once, ignoring accents and case', async () => {

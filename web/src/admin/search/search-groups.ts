@@ -6,7 +6,7 @@ import { adminSections, callOf } from '../ui/admin-sections.ts'
 import { userPath } from '../ui/user-cell.tsx'
 import type { SearchGroup, SearchOption } from './search-option.ts'
 
-const { actions: words, lot: lotText } = adminSearchText
+const { actions: words, lot: lotText, ofPerson } = adminSearchText
 
 /** With the call without which the option leads nowhere. */
 type Place = SearchOption & { call: AdminCall }
@@ -38,15 +38,16 @@ export function groupsOf(
   }
   const groups: SearchGroup[] = [
     { name: 'recent', options: search ? [] : recent.filter(isOpen) },
-    ...(found && search ? groupsFound(found) : []),
+    ...(found && search ? groupsFound(found, mayCall) : []),
     { name: 'actions', options: fitting(actions) },
     { name: 'pages', options: fitting(pages) },
   ]
   return groups.filter(({ options }) => options.length > 0)
 }
 
-function groupsFound(found: AdminSearchResult): SearchGroup[] {
+function groupsFound(found: AdminSearchResult, mayCall: (call: AdminCall) => boolean): SearchGroup[] {
   const { people, auctions, orders, payments, shipments, messages } = found
+  const [person, another] = people
   return [
     {
       name: 'people',
@@ -56,6 +57,7 @@ function groupsFound(found: AdminSearchResult): SearchGroup[] {
         note: `${fullName} · ${email}`,
       })),
     },
+    { name: 'history', options: person && !another ? historyOf(person, mayCall) : [] },
     {
       name: 'auctions',
       options: auctions.map(({ id, title, lot }) => ({ to: `/admin/aste/${id}`, label: title, note: lotText(lot) })),
@@ -93,4 +95,16 @@ function groupsFound(found: AdminSearchResult): SearchGroup[] {
       })),
     },
   ]
+}
+
+/** The tabs of the person's page that answer most questions about someone. */
+const historyTabs = ['orders', 'payments', 'bids', 'ledger'] as const
+
+function historyOf(
+  { id, username }: AdminSearchResult['people'][number],
+  mayCall: (call: AdminCall) => boolean,
+): SearchOption[] {
+  return historyTabs
+    .filter((tab) => tab !== 'payments' || mayCall('listPaymentsOfUser'))
+    .map((tab) => ({ to: userPath(id, tab), label: ofPerson[tab](username) }))
 }

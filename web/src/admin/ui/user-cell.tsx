@@ -16,6 +16,16 @@ export function UserCell({ userId, name, email, note }: UserCellProps) {
   )
 }
 
-export function userPath(userId: string): string {
-  return `/admin/utenti/${encodeURIComponent(userId)}`
+/** The tabs of a user's page, and their values in its address. */
+export const userTabs = {
+  ledger: 'movimenti',
+  bids: 'puntate',
+  orders: 'ordini',
+  payments: 'pagamenti',
+  sessions: 'dispositivi',
+  hints: 'collegamenti',
+} as const
+
+export function userPath(userId: string, tab?: keyof typeof userTabs): string {
+  return `/admin/utenti/${encodeURIComponent(userId)}${tab ? `?vista=${userTabs[tab]}` : ''}`
 }

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { useMayCall } from '../../session/use-may-call.tsx'
 import { adminUsersText } from '../../text/admin-users-text.ts'
 import { Tabs } from '../../ui/tabs.tsx'
+import { userTabs } from '../ui/user-cell.tsx'
 import { SessionList } from './session-list.tsx'
 import { UserBids } from './user-bids.tsx'
 import { UserHintsPart } from './user-hints.tsx'
@@ -12,25 +13,16 @@ import { UserPayments } from './user-payments.tsx'
 
 const words = adminUsersText.profile.tabs
 const allNames = ['ledger', 'bids', 'orders', 'payments', 'sessions', 'hints'] as const
-/** Their values in the address. */
-const addresses = {
-  ledger: 'movimenti',
-  bids: 'puntate',
-  orders: 'ordini',
-  payments: 'pagamenti',
-  sessions: 'dispositivi',
-  hints: 'collegamenti',
-} as const
 
 /** A user's history; the open tab is in the address. */
 export function UserTabs({ user }: { user: AdminUserProfile }) {
   const [address, setAddress] = useSearchParams()
   const seesPayments = useMayCall()('listPaymentsOfUser')
   const names = allNames.filter((name) => name !== 'payments' || seesPayments)
-  const tab = names.find((name) => addresses[name] === address.get('vista')) ?? 'ledger'
+  const tab = names.find((name) => userTabs[name] === address.get('vista')) ?? 'ledger'
   const open = (name: string) => {
     const chosen = names.find((each) => each === name) ?? 'ledger'
-    setAddress({ vista: addresses[chosen] }, { replace: true, preventScrollReset: true })
+    setAddress({ vista: userTabs[chosen] }, { replace: true, preventScrollReset: true })
   }
   const contents = {
     ledger: <UserLedger userId={user.id} />,
