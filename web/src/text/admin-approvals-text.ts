@@ -8,7 +8,10 @@ const amountOf = { refund: formatEuro, gift: formatCredits } satisfies Record<Ap
 /** The two-person rule: what waits for a second person, and above which amounts. */
 export const adminApprovalsText = {
   title: 'Conferme',
-  lead: `Oltre gli importi stabiliti serve una seconda persona. Dopo ${APPROVAL_DAYS} giorni senza risposta una richiesta scade.`,
+  lead: {
+    on: `Oltre gli importi stabiliti serve una seconda persona. Dopo ${APPROVAL_DAYS} giorni senza risposta una richiesta scade.`,
+    off: 'Puoi chiedere che i rimborsi e i crediti oltre un importo abbiano il sì di una seconda persona.',
+  },
   table: 'Richieste',
   state: 'Stato',
   states: {
@@ -96,6 +99,7 @@ export const adminApprovalsText = {
       'Nessun altro account ha il ruolo per confermare: oltre questi importi non partirebbe nulla. Dai a qualcuno il ruolo Amministratore o Contabilità.',
     aloneBefore:
       'Per attivarla serve un altro account che confermi: dai a qualcuno il ruolo Amministratore o Contabilità.',
+    toUsers: 'Scegli la seconda persona',
     change: 'Cambia',
     begin: 'Imposta gli importi',
     dialog: 'Quando servono due persone',

@@ -13,9 +13,11 @@ import { MomentCell } from '../ui/moment-cell.tsx'
 import { optionsOf } from '../ui/options-of.ts'
 import type { RowAction } from '../ui/row-action.ts'
 import { isEmptyList, useAdminList } from '../ui/use-admin-list.ts'
+import { useApprovalRule } from '../ui/use-approval-rule.ts'
 import { UserCell } from '../ui/user-cell.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { EndDialog } from './end-dialog.tsx'
+import { isOff } from './is-off.ts'
 import { RulePart } from './rule-part.tsx'
 import { whatOf } from './what-of.ts'
 
@@ -29,8 +31,9 @@ export function ApprovalsPage() {
   const list = useAdminList('listApprovals', { filters: ['state'], refetchMs })
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const close = () => setChosen(null)
+  const { data: rule } = useApprovalRule()
   return (
-    <AdminPage title={words.title} lead={words.lead}>
+    <AdminPage title={words.title} lead={rule && (isOff(rule) ? words.lead.off : words.lead.on)}>
       <RulePart />
       {!isEmptyList(list) && <AdminFilters list={list} selects={[stateChoice]} />}
       <AdminTable

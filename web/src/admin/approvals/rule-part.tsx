@@ -1,13 +1,14 @@
 import type { ApprovalRule } from '@centesimo/contract'
-import { Pencil, TriangleAlert } from 'lucide-react'
+import { Pencil, TriangleAlert, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { MayCall } from '../../session/use-may-call.tsx'
 import { adminApprovalsText } from '../../text/admin-approvals-text.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FailedPanel } from '../../ui/failed-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useApprovalRule } from '../ui/use-approval-rule.ts'
+import { isOff } from './is-off.ts'
 import { RuleDialog } from './rule-dialog.tsx'
 import css from './rule-part.module.css'
 
@@ -37,6 +38,14 @@ export function RulePart() {
             <span>{words.alone}</span>
           </p>
         ))}
+      {rule.others === 0 && (
+        <MayCall name="setUserRole">
+          <ButtonLink size="s" className={css.toUsers} to="/admin/utenti">
+            <UserPlus size={16} aria-hidden />
+            {words.toUsers}
+          </ButtonLink>
+        </MayCall>
+      )}
       <MayCall name="saveApprovalRule">
         <Button size="s" look="quiet" className={css.change} onClick={() => setIsChanging(true)}>
           <Pencil size={16} aria-hidden />
@@ -65,8 +74,4 @@ function RuleText({ rule }: { rule: ApprovalRule }) {
       {savedAt && savedBy && <p>{words.saved(savedBy, savedAt)}</p>}
     </div>
   )
-}
-
-function isOff({ refundCents, giftCredits, minCreditCents }: ApprovalRule): boolean {
-  return refundCents === null && giftCredits === null && minCreditCents === null
 }
