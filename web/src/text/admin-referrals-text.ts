@@ -24,6 +24,8 @@ export const adminReferralsText = {
   invited: (count: number) => `${formatCount(count)} inviti`,
   by: 'da',
   waits: 'Bonus in attesa',
+  /** Why a referral is held. */
+  held: 'Troppe iscrizioni dalla stessa rete',
   bonuses: { registration: 'registrazione', firstPurchase: 'primo acquisto', none: 'nessuno' },
   empty: 'Nessun invito',
   emptyText: 'Quando qualcuno si registra con il codice di un amico, lo trovi qui.',
@@ -41,7 +43,7 @@ export const adminReferralsText = {
     buttonOf: (email: string) => `Sblocca: ${email}`,
     title: "Sbloccare l'invito?",
     lead: (name: string, email: string) =>
-      `L'invito è in verifica perché ${name} ne ha ricevuti troppi in un giorno dalla stessa rete. Se lo sblocchi, ${email} riceve ${formatCredits(friend)} e ${name} ${formatCredits(referrer)}, e altri ${firstPurchase} se l'invitato ha già comprato.`,
+      `L'invito è in verifica perché in un giorno ci sono state troppe iscrizioni con invito dalla stessa rete. Se lo sblocchi, ${email} riceve ${formatCredits(friend)} e ${name} ${formatCredits(referrer)}, e altri ${firstPurchase} se l'invitato ha già comprato.`,
     confirm: 'Sblocca e paga i bonus',
     failed: "Impossibile sbloccare l'invito",
     done: 'Invito sbloccato',

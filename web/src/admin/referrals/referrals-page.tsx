@@ -107,7 +107,13 @@ const columnsFor = (choose: Choose): AdminColumn<AdminReferral>[] => [
     key: 'bonuses',
     head: heads.bonuses,
     cell: (referral) =>
-      referral.status === 'pending' ? <Release referral={referral} onChoose={choose} /> : formatBonuses(referral),
+      referral.status === 'pending' ? (
+        <span className={css.held}>
+          <Release referral={referral} onChoose={choose} /> <small>{words.held}</small>
+        </span>
+      ) : (
+        formatBonuses(referral)
+      ),
   },
   { key: 'credits', head: heads.credits, align: 'end', cell: ({ creditsEarned }) => formatEarned(creditsEarned) },
   date,
@@ -141,7 +147,7 @@ const cardsFor = (choose: Choose): AdminColumn<AdminReferral>[] => [
       <span className={css.bonuses}>
         {referral.status === 'pending' ? (
           <>
-            {words.waits}
+            {words.held}
             <Release referral={referral} onChoose={choose} />
           </>
         ) : (
