@@ -73,9 +73,9 @@ const columns: AdminColumn<AuditEntry>[] = [
   { key: 'at', head: heads.at, cell: ({ at }) => <MomentCell at={at} /> },
 ]
 
-/** What it was done to leads; the day stands above the cards. */
+/** The day stands above the cards. */
 const cards: AdminColumn<AuditEntry>[] = [
-  { key: 'target', head: heads.target, cell: (entry) => <span className={css.target}>{formatTarget(entry)}</span> },
+  { key: 'action', head: heads.action, cell: (entry) => <AuditSentence entry={entry} /> },
   {
     key: 'at',
     head: heads.at,
@@ -86,8 +86,6 @@ const cards: AdminColumn<AuditEntry>[] = [
       </time>
     ),
   },
-  { key: 'action', head: heads.action, cell: ({ action }) => auditActionNames[action] ?? action },
-  { key: 'admin', head: heads.admin, cell: ({ adminName }) => adminName ?? words.platform },
   { key: 'changes', head: heads.changes, phone: 'line', cell: (entry) => <ChangeSummary action={entry} /> },
 ]
 
