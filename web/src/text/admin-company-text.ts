@@ -50,6 +50,8 @@ export const adminCompanyText = {
     link: 'Completa i dati',
   },
   missing: (count: number) => (count === 1 ? 'Manca un dato.' : `Mancano ${count} dati.`),
+  /** After the dot that it explains. */
+  marked: 'Campo da completare',
   toFirst: 'Vai al primo',
   social: 'Una pagina social',
   example: (value: string) => `Es. ${value}`,

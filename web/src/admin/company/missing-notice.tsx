@@ -19,6 +19,7 @@ export function MissingNotice({ missing }: { missing: readonly RequiredDetail[] 
       <p>
         <b>{words.missing(missing.length)}</b> {isDemo ? words.demo : words.alert.effect}
       </p>
+      <p className={css.marked}>{words.marked}</p>
       <div className={css.toFirst}>
         <FieldButton detail={first}>{words.toFirst}</FieldButton>
       </div>
