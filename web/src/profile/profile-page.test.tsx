@@ -8,7 +8,7 @@ import { queryKeys } from '../data/query-keys.ts'
 import { useLiveStore } from '../live/live-store.ts'
 import { createTestAuction } from '../testing/create-test-auction.ts'
 import { createTestWonAuction } from '../testing/create-test-won-auction.ts'
-import { cleanup, render, screen, within } from '../testing/testing-library.ts'
+import { act, cleanup, render, screen, within } from '../testing/testing-library.ts'
 import { useToasts } from '../ui/toast-store.ts'
 import { ProfilePage } from './profile-page.tsx'
 
@@ -122,8 +122,8 @@ test('shows the user with real figures', async () => {
 
 test('opens the watchlist first, keeps the open tab in the address, and opens the won tab after a win', async () => {
   show('/profile')
-  expect(openTab()).toBe('Lista Desideri')
   expect(await screen.findByText('La tua Lista Desideri è vuota')).toBeTruthy()
+  expect(openTab()).toBe('Lista Desideri')
   expect(screen.getByRole('link', { name: 'Guarda le aste' }).getAttribute('href')).toBe('/auctions')
   await userEvent.click(screen.getByRole('tab', { name: 'Le mie puntate' }))
   expect(address()).toBe('/profile?tab=bids')
@@ -133,6 +133,16 @@ test('opens the watchlist first, keeps the open tab in the address, and opens th
   cleanup()
   show('/profile?tab=nonsense')
   expect(openTab()).toBe('Lista Desideri')
+})
+
+test('opens what is to be paid, and stays there when it is paid', async () => {
+  replies['GET /api/won-auctions'] = { body: [createTestWonAuction()] }
+  show('/profile')
+  await screen.findByRole('tablist')
+  expect(openTab()).toMatch(/^Aste vinte/)
+  act(() => void queryClient.setQueryData(queryKeys.wonAuctions, [createTestWonAuction({ status: 'completed' })]))
+  expect(await screen.findByText('Pagato')).toBeTruthy()
+  expect(openTab()).toMatch(/^Aste vinte/)
 })
 
 test('shows the watchlist in groups, each below its heading with their number', async () => {

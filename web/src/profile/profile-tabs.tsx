@@ -40,6 +40,7 @@ export function ProfileTabs({ onClosed }: { onClosed: () => void }) {
     limits: <LimitsTab />,
     account: <AccountTab onClosed={onClosed} />,
   }
+  if (!tab) return <Skeleton height={480} />
   return (
     <Tabs
       className={css.tabs}
