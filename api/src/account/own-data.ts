@@ -66,7 +66,7 @@ function readAccount(db: Db, id: number) {
     .select(['total_referrals as totalReferrals', 'win_slots as winSlots', 'free_shipping_until as freeShippingUntil'])
     .select(['monthly_mail as monthlyMail', 'has_limits as hasLimits', 'shows_win_cost as showsWinCost'])
     .select(['follow_mail as followMail', 'quiet_from as quietFrom', 'quiet_to as quietTo'])
-    .select(['outbid_mail as outbidMail', 'last_seen_at as lastSignIn', 'created_at as createdAt'])
+    .select(['outbid_mail as outbidMail', 'last_seen_at as lastSeen', 'created_at as createdAt'])
     .select(['must_confirm_email as mustConfirmEmail', 'credit_lots as creditLots', 'debt_credits as debtCredits'])
     .select(['first_purchase_bonus as firstPurchaseBonus', 'blocked_at as blockedAt'])
     .select(['totp_enabled_at as secondFactorSince', 'must_change_password as mustChangePassword'])

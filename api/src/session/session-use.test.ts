@@ -50,6 +50,23 @@ describe('a session without use', () => {
     await expect.poll(isRecent).toBe(true)
   })
 
+  test('of the last hour is the last visit of its user', async () => {
+    const person = await signUp(testApp)
+    const id = await internalId(testApp, person.user.id)
+    const { pool } = testApp.database
+    await pool.query(`update users set last_seen_at = now() - interval '3 days' where id = $1`, [id])
+    await unusedFor(person, 3_600_000)
+    await statusOf(person.cookie)
+    const isRecent = async () => {
+      const { rows } = await pool.query(
+        `select last_seen_at > now() - interval '1 minute' as recent from users where id = $1`,
+        [id],
+      )
+      return rows[0].recent
+    }
+    await expect.poll(isRecent).toBe(true)
+  })
+
   test('is not among the devices of its user', async () => {
     const person = await signUp(testApp)
     await unusedFor(person, limits.sessionIdlesMs.bidder + 1_000)

@@ -154,6 +154,15 @@ async function readSessions(
   )
 }
 
+/** A user's last visit is true to the hour: their row, which bids change, is written seldom. */
 const touchSessions = `
-  update sessions set used_at = now()
-  where id_hash in (select id_hash from sessions where id_hash = any($1) for update skip locked)`
+  with used as (
+    update sessions set used_at = now()
+    where id_hash in (select id_hash from sessions where id_hash = any($1) for update skip locked)
+    returning user_id
+  ), due as (
+    select id from users
+    where id in (select user_id from used) and last_seen_at < now() - interval '1 hour'
+    for no key update skip locked
+  )
+  update users set last_seen_at = now() from due where users.id = due.id`

@@ -48,7 +48,7 @@ export const accountColumns = {
     has_limits: staying('limits', 'nameless')('account.hasLimits'),
     blocked_at: fact('account.blockedAt'),
     closed_at: 'technical',
-    last_seen_at: account('account.lastSignIn'),
+    last_seen_at: account('account.lastSeen'),
     created_at: fact('account.createdAt'),
     password_hash: secrets(secret),
     totp_secret: secrets(secret),
