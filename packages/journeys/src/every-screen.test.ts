@@ -128,7 +128,7 @@ const checkEveryWidth: ScreenChecks['check'] = async (page, screen, reopen) => {
   found.push(...onPhone.map((problem) => `${PHONE_WIDTH} px: ${problem}`))
   for (const width of OTHER_WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT })
-    await waitForAnimations(page)
+    await waitForLayout(page)
     found.push(...(await findMisfits(page)).map((problem) => `${width} px: ${problem}`))
   }
   return found
@@ -148,6 +148,10 @@ async function checkBothThemes(page: Page): Promise<string[]> {
     ...(await findMisfits(page)),
   ]
 }
+
+/** What listens to the width draws in the next frame; sizes, which alone are measured, stay. */
+const waitForLayout = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
 const findMisfits = async (page: Page) => [...(await findOverflow(page)), ...(await findCutWords(page))]
 
