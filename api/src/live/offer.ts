@@ -1,7 +1,7 @@
 import { type LiveState, readPieces, selectedDetails, toWire } from '@centesimo/auctioneer'
 import type { Auction, AuctionLiveState } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
-import { freePieces, type Pieces } from '@centesimo/domain'
+import { type Pieces, sellsPieces } from '@centesimo/domain'
 import { sql } from 'kysely'
 
 /** The changing part of an auction: from the event bus, or from Postgres if the bus has none. */
@@ -71,7 +71,7 @@ function offerQuery(db: Db) {
       'b.cost_credits',
       'b.decided_at',
     ] as const)
-    .select(['a.series_id', 'x.public_id as series_public_id', 'x.stock as series_stock'])
+    .select(['a.series_id', 'x.public_id as series_public_id', 'x.stock as series_stock', 'x.status as series_status'])
     .select(['c.public_id as category_public_id', 'c.name as category_name', 'c.slug', 'c.icon'])
 }
 
@@ -98,7 +98,7 @@ function toOffer(row: Row, piecesOf: ReadonlyMap<number, Pieces>): Offer {
     sellerInternalId: row.seller_id,
     seriesId: row.series_public_id,
     seriesLeft: pieces?.left ?? null,
-    inStock: !pieces || freePieces(pieces) > 0,
+    inStock: !pieces || sellsPieces(row.series_status!, pieces),
     imageUrl: row.images[0] ?? null,
     category: { id: row.category_public_id, name: row.category_name, slug: row.slug, icon: row.icon },
     startTime: row.start_time.toISOString(),

@@ -41,6 +41,14 @@ export function freePieces({ left, open }: Pieces): number {
   return left - open
 }
 
+/**
+ * Whether a piece can be bought at the fixed price. What is left of an ended series is sold no
+ * more. `status` is a `SeriesStatus`, as the database has it.
+ */
+export function sellsPieces(status: string, pieces: Pieces): boolean {
+  return status !== 'ended' && freePieces(pieces) > 0
+}
+
 /** What the next start of a series follows from. Times are epoch ms. */
 export type SeriesFacts = {
   status: SeriesStatus

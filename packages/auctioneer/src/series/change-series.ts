@@ -10,17 +10,20 @@ import {
   prizeForSale,
   type SeriesStatus,
 } from '@centesimo/domain'
+import type { Log } from '@centesimo/runtime'
 import { sql } from 'kysely'
 import { prizeEstimate } from '../lifecycle/prize-estimate.ts'
 import { changesKind, refuseKind } from '../lifecycle/refuse-kind.ts'
 import { offered, raisedCredits, refuseLargeOffer } from '../lifecycle/refuse-large-prize.ts'
+import type { EventBus } from '../live-state/event-bus.ts'
 import { type Refused, refused, refusedFields, refusedState } from '../outcome.ts'
 import type { Actor } from '../record-audit.ts'
 import { lockCategory } from '../rows/lock-category.ts'
 import { hoursRefusal, type SeriesTerms } from './create-series.ts'
+import { publishStock } from './publish-stock.ts'
 import { lockSeries, readUnpaidPieces, type SeriesOffer, type SeriesRow } from './series-row.ts'
 
-type Deps = { database: Database; hours: OpeningHours }
+type Deps = { database: Database; eventBus: EventBus; hours: OpeningHours; log: Log }
 type Changed = { ok: true } | Refused
 
 /** What is absent stays. The auctions that there are already keep what they have. */
@@ -36,9 +39,13 @@ const since: Record<SeriesStatus, string> = {
   ended: 'La serie è già terminata',
 }
 
-/** Pauses, resumes or ends a series. An auction of it that is planned or live goes on. */
-export function setSeriesStatus({ database }: Deps, publicId: string, status: SeriesStatus, actor: Actor) {
-  return changeSeries(database, publicId, async (db, series) => {
+/**
+ * Pauses, resumes or ends a series. An auction of it that is planned or live goes on; what is left
+ * of an ended one is sold no more, of which open pages are told.
+ */
+export async function setSeriesStatus(deps: Deps, publicId: string, status: SeriesStatus, actor: Actor) {
+  let ended: number | undefined
+  const changed = await changeSeries(deps.database, publicId, async (db, series) => {
     if (series.status === status) return refusedState(since[status])
     await update(db, series, { status })
     await record(db, series, {
@@ -47,12 +54,15 @@ export function setSeriesStatus({ database }: Deps, publicId: string, status: Se
       before: { status: series.status },
       after: { status },
     })
+    if (status === 'ended') ended = series.id
     return { ok: true }
   })
+  if (ended !== undefined) await publishStock(deps, [ended])
+  return changed
 }
 
 /** Adds pieces; a series that was sold out goes on. */
-export function addSeriesStock({ database }: Deps, publicId: string, pieces: number, actor: Actor) {
+export function addSeriesStock({ database }: Pick<Deps, 'database'>, publicId: string, pieces: number, actor: Actor) {
   return changeSeries(database, publicId, async (db, series) => {
     const credits = (series.offer.prizeCredits ?? 0) * pieces
     const large = await refuseLargeOffer(db, actor, credits)
@@ -66,7 +76,12 @@ export function addSeriesStock({ database }: Deps, publicId: string, pieces: num
 }
 
 /** Changes the offer, gap or hours of the auctions to come. */
-export function editSeries({ database, hours }: Deps, publicId: string, changes: SeriesChanges, actor: Actor) {
+export function editSeries(
+  { database, hours }: Pick<Deps, 'database' | 'hours'>,
+  publicId: string,
+  changes: SeriesChanges,
+  actor: Actor,
+) {
   return changeSeries(database, publicId, async (db, series) => {
     const before = { ...series.offer, categoryId: series.category_id, gapMs: series.gap_ms, hours: series.hours }
     const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))

@@ -1,5 +1,5 @@
 import type { Db } from '@centesimo/db'
-import { freePieces, PIECE_HOLDS_A_DAY } from '@centesimo/domain'
+import { PIECE_HOLDS_A_DAY, sellsPieces } from '@centesimo/domain'
 import { sql } from 'kysely'
 import { type Refused, refusedState } from '../outcome.ts'
 import { lockSeries, readPieces } from './series-row.ts'
@@ -19,7 +19,7 @@ export async function refusePurchaseOfSeries(
   const series = await lockSeries(db, { id: auction.series_id })
   if (!series) return null
   const pieces = (await readPieces(db, [series])).get(series.id)!
-  if (freePieces(pieces) <= 0) return refusedState('I pezzi a prezzo fisso sono finiti')
+  if (!sellsPieces(series.status, pieces)) return refusedState('I pezzi a prezzo fisso sono finiti')
   const { open, begun } = await readUnpaid(db, { userId, seriesId: series.id })
   if (open > 0) return refusedState('Hai già un acquisto di questa serie da pagare: lo trovi nei tuoi ordini')
   return begun >= PIECE_HOLDS_A_DAY
@@ -55,24 +55,27 @@ export async function findInStock(db: Db, auctionIds: readonly number[]): Promis
   const auctions = await db
     .selectFrom('auctions')
     .leftJoin('series', 'series.id', 'auctions.series_id')
-    .select(['auctions.id as auctionId', 'series.id', 'series.stock'])
+    .select(['auctions.id as auctionId', 'series.id', 'series.stock', 'series.status'])
     .where('auctions.id', 'in', [...auctionIds])
     .execute()
-  const series = new Map(auctions.flatMap(({ id, stock }) => (id === null || stock === null ? [] : [[id, stock]])))
+  const series = auctions.flatMap(({ id, stock, status }) =>
+    id === null || stock === null || status === null ? [] : [{ id, stock, status }],
+  )
   const without = new Set(await withoutPiece(db, series))
   return new Set(auctions.flatMap(({ auctionId, id }) => (id !== null && without.has(id) ? [] : [auctionId])))
 }
 
-/** The ids of the series without a free piece. */
+/** The ids of the series of which no piece is for sale. */
 export async function readSeriesWithoutPiece(db: Db): Promise<number[]> {
-  const series = await db.selectFrom('series').select(['id', 'stock']).execute()
-  return withoutPiece(db, new Map(series.map(({ id, stock }) => [id, stock])))
+  return withoutPiece(db, await db.selectFrom('series').select(['id', 'stock', 'status']).execute())
 }
 
-async function withoutPiece(db: Db, stocks: ReadonlyMap<number, number>): Promise<number[]> {
-  const pieces = await readPieces(
-    db,
-    [...stocks].map(([id, stock]) => ({ id, stock })),
+async function withoutPiece(
+  db: Db,
+  series: readonly { id: number; stock: number; status: string }[],
+): Promise<number[]> {
+  const pieces = await readPieces(db, series)
+  return [...new Map(series.map((each) => [each.id, each])).values()].flatMap(({ id, status }) =>
+    sellsPieces(status, pieces.get(id)!) ? [] : [id],
   )
-  return [...pieces].flatMap(([id, each]) => (freePieces(each) > 0 ? [] : [id]))
 }

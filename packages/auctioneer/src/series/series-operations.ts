@@ -16,7 +16,7 @@ export type SeriesOperations = {
   startDueSeries: () => Promise<string[]>
   /** Creates a series with its first auction; refused as that one, or for its hours. */
   createSeries: (series: NewSeries, actor: Actor) => Promise<{ ok: true; liveState: LiveState } | Refused>
-  /** An auction of it that is planned or live goes on, whatever happens to the series. */
+  /** An auction that is planned or live goes on; an ended series sells none of what is left. */
   setSeriesStatus: (seriesId: string, status: SeriesStatus, actor: Actor) => Promise<{ ok: true } | Refused>
   addSeriesStock: (seriesId: string, pieces: number, actor: Actor) => Promise<{ ok: true } | Refused>
   /** Changes what the auctions to come are like, and when they start. */
