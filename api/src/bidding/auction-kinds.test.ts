@@ -46,6 +46,23 @@ describe('an auction for beginners', () => {
     expect(await userOf(beginner)).toMatchObject({ hasWon: false, hasBid: true })
   })
 
+  it('is closed to a winner who has the item and took the money back, not to one who sent it back', async () => {
+    const person = await signUp(testApp, 'contesta', { credits: 50 })
+    await bid(await createTestAuction(testApp, { closingPriceCents: 1 }), person)
+    const id = await createTestAuction(testApp, { audience: 'beginners' })
+    for (const [state, hasWon, status] of [
+      ['delivered', true, 403],
+      ['returned', false, 201],
+    ] as const) {
+      await testApp.database.pool.query(
+        `update orders set status = 'cancelled', shipping_state = $2 where user_id = $1`,
+        [person.id, state],
+      )
+      expect(await userOf(person)).toMatchObject({ hasWon })
+      expect((await bid(id, person)).status).toBe(status)
+    }
+  })
+
   it('cannot be talked into another answer by the body', async () => {
     const id = await createTestAuction(testApp, { audience: 'beginners' })
     for (const body of [{ hasWon: false }, { audience: 'all' }]) {

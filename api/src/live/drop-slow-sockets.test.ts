@@ -46,7 +46,7 @@ describe('a client that does not read', () => {
 
   it('is dropped when its connection accepts nothing for a while, however little waits', async () => {
     await begin(50)
-    // The reader shares this thread: it could not empty so much between two checks on a busy machine.
+    // The reader shares this thread: on a busy machine it could not empty so much between checks.
     const others = io.except(reader.id!)
     // Enough for the buffers at both ends, and some that do not fit.
     for (let i = 0; i < 200; i++) sendMuch(others)

@@ -109,6 +109,38 @@ describe('a series', () => {
     expect(await startNext()).toHaveLength(1)
   })
 
+  test('sells none of what is left once it has ended, not to its bidders either', async () => {
+    const first = await createSeries({ stock: 3 })
+    const bruno = await join()
+    await bid(first.id)
+    const read = async () => (await testApp.call<Auction>('GET', `/api/auctions/${first.id}`, {})).body.inStock
+    expect(await read()).toBe(true)
+    await admin('PUT', `/${first.seriesId}/status`, { status: 'ended' })
+    expect(await read()).toBe(false)
+    for (const person of [bruno, anna])
+      expect(await buy(person, first.id)).toMatchObject({
+        status: 409,
+        body: { message: 'I pezzi a prezzo fisso sono finiti' },
+      })
+  })
+
+  test('misses a piece that was sent and refunded until it comes back', async () => {
+    const first = await createSeries({ stock: 2 })
+    await buy(await join(), first.id)
+    const sent = `update orders set status = 'cancelled', completed_at = now(), shipping_state = $1, shipped_at = now(),
+      delivered_at = now(), returned_at = now() where type = 'buy_now' and auction_id = (select id from auctions where public_id = $2)`
+    const left = async () => (await admin<AdminSeries>('GET', `/${first.seriesId}`)).body.left
+    for (const [state, pieces] of [
+      ['waiting', 2],
+      ['shipped', 1],
+      ['delivered', 1],
+      ['returned', 2],
+    ] as const) {
+      await rows(sent, [state, first.id])
+      expect([state, await left()]).toEqual([state, pieces])
+    }
+  })
+
   test('is for sale beside its auctions only while a piece is free', async () => {
     const first = await createSeries({ stock: 2 })
     const [eva, fabio] = [await join(), await join()]

@@ -1,4 +1,4 @@
-export { runIsWon, winIsCancelled } from './cancelled-win.ts'
+export { itemIsAway, runIsWon, winIsCancelled } from './cancelled-win.ts'
 export { connect, type Database, type Db } from './connect.ts'
 export { creditsBackBars, creditsBackRemaining } from './credits-back.ts'
 export type * from './generated.ts'

@@ -182,6 +182,14 @@ test('only what was sent comes back, and only who ships says so', async () => {
   expect(await mailsOf(id)).toEqual([])
 })
 
+test('a refunded parcel that was away may only come back, and its buyer is not asked what to do', async () => {
+  const id = await newOrder('delivered', 'cancelled')
+  for (const shippingState of ['preparing', 'shipped']) expect((await set(id, { shippingState })).status).toBe(409)
+  expect(await set(id, { shippingState: 'returned' })).toMatchObject({ status: 200 })
+  expect((await set(id, { shippingState: 'shipped' })).status).toBe(409)
+  expect(await mailsOf(id)).toEqual([])
+})
+
 test('the list has a tab and a filter of its own for it, and the buyer sees it', async () => {
   const id = await newOrder('returned')
   for (const query of ['stage=returned', 'shippingState=returned']) {

@@ -15,8 +15,8 @@ export const creditsAreNotShipped = "In palio c'erano crediti: non si spedisce n
 /**
  * Sets the shipping state of a paid order, forwards or, to correct a mistake, backwards. Notifies
  * the buyer once of the dispatch, again if the tracking number or the carrier changes, and once of
- * the delivery or of each return. `decide` sees the locked order and may refuse the change, or
- * leave all as it is.
+ * the delivery or of each return. What was refunded may only come back. `decide` sees the locked
+ * order and may refuse the change, or leave all as it is.
  */
 export async function setShipping(
   { pool }: Pick<Database, 'pool'>,
@@ -32,7 +32,9 @@ export async function setShipping(
       .executeTakeFirst()
     if (!order) return refuse('ORDER_NOT_FOUND')
     if (order.prize_credits !== null) return refuseState(creditsAreNotShipped)
-    if (order.status !== 'completed') return refuseState('Si spedisce solo un ordine pagato')
+    const comesBack = action.shippingState === 'returned' && isShipped(order.shipping_state)
+    if (order.status !== 'completed' && !(order.status === 'cancelled' && comesBack))
+      return refuseState('Si spedisce solo un ordine pagato')
     const decision = decide(order)
     if (decision === 'unchanged') return { ok: true, isChanged: false }
     if (decision !== 'sent') return decision
@@ -68,7 +70,8 @@ export async function setShipping(
       before: auditedFields(order, before),
       after: auditedFields(changed, after),
     })
-    await notifyBuyer(db, changed, after)
+    // What was refunded is neither sent again nor refunded: there is nothing to choose.
+    if (changed.status === 'completed') await notifyBuyer(db, changed, after)
     return { ok: true, isChanged: true }
   })
 }

@@ -1,16 +1,19 @@
-import { type OrderStatus, orderBeingPaid } from '@centesimo/db'
+import { itemIsAway, type OrderStatus, orderBeingPaid } from '@centesimo/db'
 import type { SpentCredits } from '@centesimo/domain'
 import { notify } from '@centesimo/notifications'
 import type pg from 'pg'
 import type { LockedAuction } from '../rows/locked-auction.ts'
 
-/** `isBeingPaid`: a payment is being captured, so the order must not change. */
-export type RunOrder = { id: number; status: OrderStatus; userId: number; isBeingPaid: boolean }
+/**
+ * `isAway`: its parcel is under way or with the winner. `isBeingPaid`: a payment is being captured,
+ * so the order must not change.
+ */
+export type RunOrder = { id: number; status: OrderStatus; userId: number; isAway: boolean; isBeingPaid: boolean }
 
 /** Locks and reads the order of a run's winner; null when the run has none. */
 export async function lockRunOrder(client: pg.PoolClient, auctionId: number, run: number): Promise<RunOrder | null> {
-  const { rows } = await client.query<{ id: number; status: OrderStatus; user_id: number }>(
-    `select id, status, user_id from orders where auction_id = $1 and run = $2 and type = 'auction' for update`,
+  const { rows } = await client.query<{ id: number; status: OrderStatus; user_id: number; is_away: boolean }>(
+    `select id, status, user_id, ${itemIsAway('orders')} as is_away from orders where auction_id = $1 and run = $2 and type = 'auction' for update`,
     [auctionId, run],
   )
   const [order] = rows
@@ -20,7 +23,13 @@ export async function lockRunOrder(client: pg.PoolClient, auctionId: number, run
     `select ${orderBeingPaid} as is_being_paid from orders where id = $1`,
     [order.id],
   )
-  return { id: order.id, status: order.status, userId: order.user_id, isBeingPaid: paid.rows[0]!.is_being_paid }
+  return {
+    id: order.id,
+    status: order.status,
+    userId: order.user_id,
+    isAway: order.is_away,
+    isBeingPaid: paid.rows[0]!.is_being_paid,
+  }
 }
 
 /**

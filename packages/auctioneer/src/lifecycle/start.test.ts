@@ -107,6 +107,21 @@ describe('a restart', () => {
     expect(orders).toEqual([{ run: 1, status: 'cancelled' }])
   })
 
+  test('waits for a parcel that was refunded while it was away', async () => {
+    const auction = await cluster.auction()
+    await cluster.bid(auction, await cluster.person())
+    await cluster.auctioneer.close(auction.id, platformActor)
+    const set = (state: string) =>
+      cluster.rows(`update orders set status = 'cancelled', shipping_state = $2 where auction_id = $1`, [
+        auction.rowId,
+        state,
+      ])
+    await set('delivered')
+    expect(await cluster.auctioneer.restart(auction.id, platformActor)).toMatchObject({ code: 'INVALID_STATE' })
+    await set('returned')
+    expect(await cluster.auctioneer.restart(auction.id, platformActor)).toMatchObject({ ok: true })
+  })
+
   test('refunds only the credits spent in the won run', async () => {
     const auction = await cluster.auction()
     const [anna, bruno] = [await cluster.person(20), await cluster.person(20)]

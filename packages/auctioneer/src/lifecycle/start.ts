@@ -80,6 +80,8 @@ export function restartAuction(deps: Deps, auctionId: number, actor: Actor): Pro
       return refusedState(
         status === 'ended' ? "L'asta è già stata pagata: non si può riavviare" : "L'asta non è ancora chiusa",
       )
+    if (order?.isAway)
+      return refusedState("Il pacco di quest'asta è dal cliente: quando torna, segnalo tra gli ordini e poi riavvia")
     if (order?.isBeingPaid) return refusedState('È in corso il pagamento di questa asta: riprova tra poco')
     const before = { ...runOf(auction), order: order?.status ?? null }
     if (order?.status === 'pending') await refundWinner(client, db, auction, order, events)

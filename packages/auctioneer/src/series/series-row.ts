@@ -1,4 +1,4 @@
-import type { Db, Series } from '@centesimo/db'
+import { type Db, itemIsAway, type Series } from '@centesimo/db'
 import { countPieces, type Pieces, type PieceUses, type SeriesFacts, type SeriesStatus } from '@centesimo/domain'
 import { type Selectable, sql } from 'kysely'
 import type { StoredDetails } from '../lifecycle/stored-details.ts'
@@ -23,7 +23,10 @@ function wholeOffer(offer: SeriesOffer): SeriesOffer {
   return { ...offer, prizeCredits: offer.prizeCredits ?? null }
 }
 
-/** The pieces of series, by their ids; reliable under their locks. */
+/**
+ * The pieces of series, by their ids; reliable under their locks. One that was sent is not on the
+ * shelf until it comes back, also when its payment was refunded.
+ */
 export async function readPieces(
   db: Db,
   series: readonly Pick<SeriesRow, 'id' | 'stock'>[],
@@ -31,16 +34,20 @@ export async function readPieces(
   if (series.length === 0) return new Map()
   const ids = series.map(({ id }) => id)
   const { rows } = await sql<PieceUses & { seriesId: number }>`
-    select a.series_id as "seriesId", s.status::text as auction, o.status::text as "order", count(*)::int as count
+    select a.series_id as "seriesId", s.status::text as auction, ${orderOfPiece} as "order", count(*)::int as count
     from auctions a join auction_states s using (id) left join orders o on o.auction_id = a.id and o.type = 'auction'
-    where a.series_id = any(${ids}::bigint[]) group by a.series_id, s.status, o.status
+    where a.series_id = any(${ids}::bigint[]) group by 1, 2, 3
     union all
-    select a.series_id, null, o.status::text, count(*)::int
+    select a.series_id, null, ${orderOfPiece}, count(*)::int
     from auctions a join orders o on o.auction_id = a.id and o.type = 'buy_now'
-    where a.series_id = any(${ids}::bigint[]) group by a.series_id, o.status`.execute(db)
+    where a.series_id = any(${ids}::bigint[]) group by 1, 3`.execute(db)
   const usesOf = Map.groupBy(rows, ({ seriesId }) => seriesId)
   return new Map(series.map(({ id, stock }) => [id, countPieces(stock, usesOf.get(id) ?? [])]))
 }
+
+const orderOfPiece = sql.raw(
+  `case when o.status = 'cancelled' and ${itemIsAway('o')} then 'completed' else o.status::text end`,
+)
 
 /**
  * The pieces of a series that may still be auctioned, one at least: all but those that are paid.

@@ -44,8 +44,8 @@ function AuctionView({ id }: { id: string }) {
 }
 
 /**
- * One auction live, with its actions. Before the first bid nothing of bids is drawn; of an ended one
- * the account comes first.
+ * One auction live, with its actions. Before the first bid nothing of bids is drawn; of an ended
+ * one the account comes first.
  */
 function Content({ id, onAction }: { id: string; onAction: OpenActionDialog }) {
   const { data: detail, error, refetch } = useAdminAuction(id, true)

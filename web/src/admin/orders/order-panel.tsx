@@ -41,6 +41,8 @@ export function OrderPanel({ order, onClose }: { order: AdminOrder; onClose: () 
   const isPaid = order.status === 'completed'
   const isShipped = isPaid && !order.prizeCredits
   const isSent = order.shippingState === 'shipped' || order.shippingState === 'delivered'
+  // Its payment was refunded while the parcel was away, by a dispute perhaps.
+  const isAwayUnpaid = order.status === 'cancelled' && isSent
   const stop = () => setAction(null)
   return (
     <Dialog width="wide" open onOpenChange={(open) => !open && onClose()} title={order.auctionTitle}>
@@ -53,7 +55,7 @@ export function OrderPanel({ order, onClose }: { order: AdminOrder; onClose: () 
       <PanelPart
         title={order.prizeCredits ? words.credits : words.shipment}
         actions={
-          isShipped &&
+          (isShipped || isAwayUnpaid) &&
           mayCall('setOrderShipping') && (
             <>
               {order.shippingState === 'returned' && mayCall('undoOrderReturn') && (
@@ -67,14 +69,16 @@ export function OrderPanel({ order, onClose }: { order: AdminOrder; onClose: () 
                   {words.returned}
                 </Button>
               )}
-              <Button size="s" look="quiet" onClick={() => setAction('shipping')}>
-                {words.setShipping}
-              </Button>
+              {isShipped && (
+                <Button size="s" look="quiet" onClick={() => setAction('shipping')}>
+                  {words.setShipping}
+                </Button>
+              )}
             </>
           )
         }
       >
-        {isPaid ? <Delivery order={order} /> : <p>{words.notPaid}</p>}
+        {isPaid || isAwayUnpaid ? <Delivery order={order} /> : <p>{words.notPaid}</p>}
         <TrackingLink carrier={order.carrier} trackingUrl={order.trackingUrl} className={css.follow} />
       </PanelPart>
       <PanelPart
