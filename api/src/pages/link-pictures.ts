@@ -24,7 +24,10 @@ const platformSlip: Slip = {
   date: null,
 }
 
-/** A picture that is drawn when someone needs it. `version` names what it shows. */
+/**
+ * A picture that is drawn when someone needs it. `version` names what it shows, `owner` the network
+ * that asks.
+ */
 export type LinkPicture = { version: string; draw: (owner: string) => Promise<Buffer | Refused> }
 
 /**

@@ -1,3 +1,4 @@
+import { networkOf } from '@centesimo/runtime'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { idOf } from '../http/ids.ts'
@@ -23,7 +24,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, { version, dra
   const etag = `"${version}"`
   reply.header('etag', etag).header('cache-control', `public, max-age=${MAX_AGE_SECONDS}`)
   if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
-  const drawn = await draw(request.ip)
+  const drawn = await draw(networkOf(request.ip))
   if (isRefused(drawn)) throw new Refusal(drawn, RETRY_SECONDS)
   return reply.type('image/jpeg').send(drawn)
 }

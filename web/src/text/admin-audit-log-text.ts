@@ -9,6 +9,8 @@ export const adminAuditLogText = {
   empty: 'Il registro è vuoto',
   emptyText: 'Qui comparirà ogni azione di un amministratore.',
   platform: 'Sistema',
+  /** Before a verb. */
+  platformDid: 'Il sistema',
   allCategories: 'Tutte le categorie',
   today: 'Oggi',
   yesterday: 'Ieri',

@@ -26,6 +26,8 @@ export const adminReferralsText = {
   waits: 'Bonus in attesa',
   /** Why a referral is held. */
   held: 'Troppe iscrizioni dalla stessa rete',
+  /** The same where no badge says the state. */
+  heldFor: 'In verifica: troppe iscrizioni dalla stessa rete',
   bonuses: { registration: 'registrazione', firstPurchase: 'primo acquisto', none: 'nessuno' },
   empty: 'Nessun invito',
   emptyText: 'Quando qualcuno si registra con il codice di un amico, lo trovi qui.',

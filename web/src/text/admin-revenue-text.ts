@@ -170,6 +170,7 @@ export const adminRevenueText = {
       refunds: 'Rimborsi',
       sum: 'Totale, IVA compresa',
       vat: 'IVA',
+      net: 'Senza IVA',
       cost: 'Costo',
       margin: 'Margine',
       shipping: 'Spedizione, a parte',

@@ -17,6 +17,7 @@ const lines = [
   'refunds',
   'sum',
   'vat',
+  'net',
   'cost',
   'margin',
   'shipping',
@@ -111,6 +112,7 @@ function resultLines({ sum, vat, cost, margin, marginPercent }: RunAccount['resu
   return {
     sum: { value: formatEuro(sum) },
     vat: { value: formatEuro(-vat) },
+    net: { value: formatEuro(sum - vat) },
     cost: cost === null ? null : { value: formatEuro(-cost), note: ofCost },
     margin: margin === null ? null : { value: formatEuro(margin), note },
   }

@@ -60,6 +60,7 @@ test('weighs what each run brought against the cost, and the whole, in one table
     ['Venduto subito', '', '', '99,00 €1 oggetto', ''],
     ['Totale, IVA compresa', '134,20 €', '0,00 €', '99,00 €', '233,20 €'],
     ['IVA', '-24,20 €', '0,00 €', '-24,20 €', '-24,20 €'],
+    ['Senza IVA', '110,00 €', '0,00 €', '74,80 €', '209,00 €'],
     ['Costo', '-80,00 €', '0,00 €', '-80,00 €', '-80,00 €2 oggetti'],
     ['Margine', '30,00 €+38% del costo', '0,00 €', '30,00 €+38% del costo', '-10,00 €-6% del costo'],
     ['Spedizione, a parte', '6,90 €', '', '', '6,90 €'],

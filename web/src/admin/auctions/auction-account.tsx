@@ -4,12 +4,13 @@ import { call } from '../../data/call.ts'
 import { queryKeys } from '../../data/query-keys.ts'
 import { adminRevenueText } from '../../text/admin-revenue-text.ts'
 import { FailedPanel } from '../../ui/failed-panel.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AccountTable } from './account-table.tsx'
 import css from './auction-account.module.css'
 import { DetailPart } from './detail-part.tsx'
 
-const { account: words } = adminRevenueText
+const { account: words, notes } = adminRevenueText
 /** Bids change it every second; an account is read, not watched. */
 const refetchMs = 15_000
 
@@ -38,7 +39,9 @@ function Content({ account }: { account: AuctionAccount }) {
     <>
       <AccountTable account={account} />
       {account.cost === null && <p className={css.note}>{words.noCost}</p>}
-      <p className={css.note}>{words.text}</p>
+      <Fold summary={notes.title} summaryClassName={css.summary}>
+        <p className={css.note}>{words.text}</p>
+      </Fold>
     </>
   )
 }

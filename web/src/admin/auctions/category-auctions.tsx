@@ -1,4 +1,5 @@
 import type { Category } from '@centesimo/contract'
+import { useSteadyOrder } from '../../auction-card/use-steady-order.ts'
 import { useAuctionList, useCategories } from '../../data/auctions.ts'
 import { useSearchParamsNow } from '../../data/use-search-params-now.ts'
 import { useWatch } from '../../live/use-watch.ts'
@@ -56,7 +57,14 @@ function Rows({ category }: { category: Category | undefined }) {
     ...(categoryId && { categoryId }),
   })
   const [page] = data?.pages ?? []
-  const rows = page?.items.slice(0, maxShown)
+  // A row must not move away under the pointer that opens its menu.
+  const order = useSteadyOrder(page?.items.map(({ id }) => id) ?? [], categoryId ?? '')
+  const rows =
+    page &&
+    order.slice(0, maxShown).flatMap((id) => {
+      const item = page.items.find((each) => each.id === id)
+      return item ? [item] : []
+    })
   const { openDialog, dialog } = useAuctionActions()
   useWatch(
     (rows ?? []).map(({ id }) => id),

@@ -14,7 +14,9 @@ export function AuditSentence({ entry }: { entry: AuditEntry }) {
     <span className={css.entry}>
       <span className={css.icon}>{Icon && <Icon size={16} aria-hidden />}</span>
       <span className={css.sentence}>
-        <span className={adminName === null ? css.platform : css.who}>{adminName ?? words.platform}</span>{' '}
+        <span className={adminName === null ? css.platform : css.who}>
+          {adminName ?? (verb ? words.platformDid : words.platform)}
+        </span>{' '}
         <span className={css.verb}>{verb ?? `${auditActionNames[action] ?? action}:`}</span>
         {!objectless.has(action) && <> {formatTarget(entry)}</>}
       </span>

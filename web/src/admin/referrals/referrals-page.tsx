@@ -138,7 +138,7 @@ const cardsFor = (choose: Choose): AdminColumn<AdminReferral>[] => [
     ),
   },
   { ...date, cell: ({ createdAt }) => <DayCell at={createdAt} /> },
-  status,
+  { ...status, cell: (referral) => referral.status !== 'pending' && status.cell(referral) },
   {
     key: 'bonuses',
     head: heads.bonuses,
@@ -147,7 +147,7 @@ const cardsFor = (choose: Choose): AdminColumn<AdminReferral>[] => [
       <span className={css.bonuses}>
         {referral.status === 'pending' ? (
           <>
-            {words.held}
+            {words.heldFor}
             <Release referral={referral} onChoose={choose} />
           </>
         ) : (

@@ -61,7 +61,7 @@ function descriptionOf({ type, description, auctionTitle }: AdminTransaction): s
 }
 
 const columns: AdminColumn<AdminTransaction>[] = [
-  { key: 'type', head: heads.type, phone: 'figure', cell: ({ type }) => <TransactionBadge type={type} /> },
+  { key: 'type', head: heads.type, phone: 'figure', cell: ({ type }) => <TransactionBadge type={type} isPlain /> },
   {
     key: 'person',
     head: heads.person,

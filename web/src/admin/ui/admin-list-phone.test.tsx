@@ -93,7 +93,9 @@ test('a held referral has its release in sight on its card, the others what was 
   adminApi.replies['GET /api/admin/referrals'] = { body: [referral, paid], total: 2 }
   renderAdmin('/admin/inviti')
   const [held, other] = within(await screen.findByRole('list', { name: 'Inviti' })).getAllByRole('listitem')
-  expect(held?.textContent).toMatch(/^bruno@example\.itda anna.*In verificaTroppe iscrizioni dalla stessa reteSblocca$/)
+  expect(held?.textContent).toMatch(
+    /^bruno@example\.itda anna.*In verifica: troppe iscrizioni dalla stessa reteSblocca$/,
+  )
   expect(other?.textContent).toMatch(/Bonus extraRegistrazione110 crediti$/)
   await userEvent.click(within(held!).getByRole('button', { name: 'Sblocca: bruno@example.it' }))
   expect(await screen.findByRole('dialog', { name: "Sbloccare l'invito?" })).toBeTruthy()
