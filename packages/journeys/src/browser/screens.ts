@@ -157,7 +157,7 @@ function auctionScreens({ live, over, upcoming }: AuctionIds): Screen[] {
 }
 
 const personalScreens = (): Screen[] => [
-  { name: 'profile', path: '/profile', as: 'bidder', ready: 'Cronografo degli anni Sessanta' },
+  { name: 'profile', path: '/profile?tab=watchlist', as: 'bidder', ready: 'Cronografo degli anni Sessanta' },
   { name: 'profile-bids', path: '/profile?tab=bids', as: 'bidder', ready: 'Cronografo degli anni Sessanta' },
   { name: 'profile-won', path: '/profile?tab=won', as: 'bidder', ready: 'Marengo d’oro' },
   { name: 'profile-limits', path: '/profile?tab=limits', as: 'bidder', ready: 'Autoesclusione' },
