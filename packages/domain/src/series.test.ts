@@ -45,6 +45,11 @@ describe('a piece', () => {
     expect(takesPiece({ auction, order })).toBe(isTaken)
   })
 
+  test.each(['ended', null] as const)('is not back while what was refunded is away: %s', (auction) => {
+    expect(takesPiece({ auction, order: 'cancelled', isAway: true })).toBe(true)
+    expect(takesPiece({ auction, order: 'cancelled', isAway: false })).toBe(false)
+  })
+
   test('is left while its auction goes on, and free only without one', () => {
     const { pieces } = facts({
       stock: 5,

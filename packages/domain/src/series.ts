@@ -7,18 +7,19 @@ export type SeriesStatus = 'running' | 'paused' | 'ended'
 
 /**
  * What may take a piece of a series: an auction with the order of its winner, or an order at the
- * buy-now price, which has no `auction`.
+ * buy-now price, which has no `auction`. `isAway`: the item is sent or with its buyer.
  */
-export type PieceUse = { auction: AuctionStatus | null; order: OrderStatus | null }
+export type PieceUse = { auction: AuctionStatus | null; order: OrderStatus | null; isAway?: boolean }
 
 /**
  * Whether it takes a piece. An upcoming or live auction does. Of an ended one only the winner's
  * order does; a cancelled or expired order gives the piece back, and without an order the item was
- * not won. A purchase takes one as soon as it is ordered, so that its payment finds the item.
+ * not won. A purchase takes one as soon as it is ordered, so that its payment finds the item. What
+ * was refunded after it was sent, by a dispute perhaps, is not on the shelf until it comes back.
  */
-export function takesPiece({ auction, order }: PieceUse): boolean {
+export function takesPiece({ auction, order, isAway = false }: PieceUse): boolean {
   if (auction === 'upcoming' || auction === 'live') return true
-  return order === 'pending' || order === 'completed'
+  return order === 'pending' || order === 'completed' || (order === 'cancelled' && isAway)
 }
 
 /** Equal uses with their number. */

@@ -1,7 +1,11 @@
+import { itemIsAway } from '@centesimo/db'
 import type { Pass } from './pass.ts'
 
 const formatDetail = (text: string, ...values: string[]) =>
   `format(${[`'series %s: ${text}'`, 'id', ...values].join(', ')})`
+
+/** A refunded item that is not back is not on the shelf. */
+const takesPiece = `(o.status in ('pending', 'completed') or o.status = 'cancelled' and ${itemIsAway('o')})`
 
 /**
  * Every series with its auctions and purchases. They are few, and a change of the series alone can
@@ -22,7 +26,7 @@ export const series: Pass = {
       from (
         select a.id, a.series_number, s.run, s.started_at, s.status <> 'ended' as is_open,
           exists (
-            select from orders o where o.auction_id = a.id and o.type = 'auction' and o.status in ('pending', 'completed')
+            select from orders o where o.auction_id = a.id and o.type = 'auction' and ${takesPiece}
           ) as is_won,
           lag(s.ended_at) over (order by a.series_number) as before_ended_at
         from auctions a join auction_states s using (id) where a.series_id = x.id
@@ -30,7 +34,7 @@ export const series: Pass = {
     ) own on true
     left join lateral (
       select count(*) as orders from auctions a join orders o on o.auction_id = a.id
-      where a.series_id = x.id and o.type = 'buy_now' and o.status in ('pending', 'completed')
+      where a.series_id = x.id and o.type = 'buy_now' and ${takesPiece}
     ) bought on true`,
   invariants: () => [
     {

@@ -98,6 +98,9 @@ export const adminOrdersText = {
     title: 'Il pacco è tornato indietro?',
     lead: (person: string) =>
       `Un avviso e un'email dicono a ${person} che il pacco è tornato da noi, e chiedono se spedirlo di nuovo o rimborsare. Le risposte arrivano all'assistenza.`,
+    /** Of a refunded order: there is nothing to ask. */
+    refunded: (person: string) =>
+      `Il pagamento è già stato rimborsato, quindi a ${person} non scriviamo. L'oggetto torna disponibile.`,
     confirm: 'Segna tornato indietro',
     failed: 'Impossibile aggiornare la spedizione',
     done: 'Pacco tornato indietro',

@@ -47,7 +47,7 @@ export const adminSeriesText = {
   edit: {
     action: 'Modifica',
     title: 'Modifica le prossime aste',
-    lead: 'Vale dalla prossima asta: quelle già create restano come sono, e Compra subito dalle loro pagine costa ancora il loro prezzo.',
+    lead: 'Vale dalla prossima asta: quelle già create restano come sono, anche nel prezzo di Compra subito.',
     confirm: 'Salva',
     done: 'Serie modificata',
     failed: 'Impossibile modificare la serie',
@@ -77,7 +77,8 @@ export const adminSeriesText = {
       title: 'Terminare la serie?',
       sentences: (series: AdminSeries) => [
         openAuction(series),
-        `${pieces(series.left)} su ${formatCount(series.stock)} ${series.left === 1 ? 'non andrà' : 'non andranno'} più all'asta, e da adesso nessuno può comprarli: nemmeno chi poteva ancora riprendere i crediti.`,
+        `${pieces(series.left)} su ${formatCount(series.stock)} ${series.left === 1 ? 'non andrà' : 'non andranno'} più all'asta.`,
+        'Da adesso nessuno può comprarne, nemmeno chi poteva ancora riprendere i crediti.',
         'Non si può riprendere: per i pezzi rimasti crea una nuova serie.',
       ],
       done: 'Serie terminata',

@@ -208,7 +208,7 @@ function buyingSections(): Section[] {
       blocks: [
         "Molti oggetti hanno anche un prezzo fisso. È una vendita accanto all'asta: comprare subito non chiude l'asta e non toglie niente a chi sta puntando.",
         `Se l'oggetto è di una serie, il pezzo che ordini resta da parte per te ${PIECE_HOLD_MINUTES} minuti. Se non lo paghi in tempo torna in vendita, e non ti addebitiamo nulla.`,
-        `In alcune aste, se hai puntato e non sei in testa, puoi comprare l'oggetto al prezzo fisso e riprendere sul saldo tutti i crediti che ci hai usato: finché l'asta è in corso, e per ${CREDITS_BACK_HOURS} ore dopo la fine se non l'hai vinta. Se l'oggetto è di una serie, puoi farlo solo finché resta un pezzo oltre a quello in asta. Quando si può, lo leggi sulla pagina dell'asta e nelle tue puntate.`,
+        `In alcune aste, se hai puntato e non sei in testa, puoi comprare l'oggetto al prezzo fisso e riprendere sul saldo tutti i crediti che ci hai usato: finché l'asta è in corso, e per ${CREDITS_BACK_HOURS} ore dopo la fine se non l'hai vinta. Se l'oggetto è di una serie, puoi farlo solo finché la serie continua e resta un pezzo oltre a quello in asta. Quando si può, lo leggi sulla pagina dell'asta e nelle tue puntate.`,
         {
           list: [
             'I crediti tornano sul saldo appena il pagamento è confermato, una volta sola per asta.',

@@ -1,3 +1,4 @@
+import { publishStockOf } from '@centesimo/auctioneer'
 import {
   countAdminOrders,
   listAdminOrders,
@@ -18,7 +19,9 @@ import { shipOrders } from './ship-orders.ts'
 import { undoReturn } from './undo-return.ts'
 
 /** Orders of won and bought items, and their shipments. */
-export function adminOrderRoutes(deps: Pick<Deps, 'database' | 'company' | 'config' | 'clock' | 'limits'>): Route[] {
+export function adminOrderRoutes(
+  deps: Pick<Deps, 'database' | 'company' | 'config' | 'clock' | 'limits' | 'eventBus' | 'log'>,
+): Route[] {
   const { database, clock } = deps
   const { db } = database
   const readOrder = async (id: string) =>
@@ -33,6 +36,8 @@ export function adminOrderRoutes(deps: Pick<Deps, 'database' | 'company' | 'conf
       // No buyer was written to.
       if (!set.ok || !set.isChanged) await uncountShipment(deps, user)
       if (!set.ok) return set
+      // What was refunded while it was away is on the shelf again.
+      if (set.isChanged && body.shippingState === 'returned') await publishStockOf(deps, [params.id])
       return await readOrder(params.id)
     }),
     handle(undoOrderReturn, async ({ params, user }) => {

@@ -5,7 +5,7 @@ import { vatIncluded } from '@centesimo/domain'
 import { post } from '@centesimo/ledger'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestAuction, signUp, type TestPerson, useTestNode } from '../../testing/create-test-node.ts'
-import { dayRangeOf, rangeBefore, stepsOf } from './day-range.ts'
+import { dayRangeOf, stepsOf } from './day-range.ts'
 import { netOf } from './read-movements.ts'
 
 const testApp = useTestNode()
@@ -258,6 +258,5 @@ test('days are Rome’s', () => {
   expect(dayRangeOf({}, at)).toEqual({ from: '2026-04-01', to: '2026-04-01' })
   expect(dayRangeOf({ to: '2026-02-10' }, at)).toEqual({ from: '2026-02-01', to: '2026-02-10' })
   expect(dayRangeOf({ from: '2026-12-31T23:30:00Z' }, at)).toEqual({ from: '2027-01-01', to: '2027-01-01' })
-  expect(rangeBefore({ from: '2026-03-01', to: '2026-03-31' })).toEqual({ from: '2026-02-01', to: '2026-02-28' })
   expect(stepsOf({ from: '2026-03-28', to: '2026-03-30' }, 'day')).toEqual(['2026-03-28', '2026-03-29', '2026-03-30'])
 })

@@ -1,4 +1,4 @@
-import { type Database, type Db, type OrderStatus, orderBeingPaid, type Transaction } from '@centesimo/db'
+import { type Database, type Db, itemIsAway, type OrderStatus, orderBeingPaid, type Transaction } from '@centesimo/db'
 import { canRemove } from '@centesimo/domain'
 import type { Log } from '@centesimo/runtime'
 import { sql } from 'kysely'
@@ -11,15 +11,23 @@ import { auctionTransaction } from '../rows/auction-transaction.ts'
 import { type LockedAuction, lockAuctions } from '../rows/locked-auction.ts'
 import { publishStock } from '../series/publish-stock.ts'
 import { notifyRefunds, postCredits, readBidderCosts } from './post-credits.ts'
+import { refusedWhileAway } from './run-order.ts'
 
 type Tombstone = { bids: number; bidCredits: number }
-type AuctionOrder = { id: number; status: OrderStatus; userId: number; type: 'auction' | 'buy_now'; run: number | null }
+type AuctionOrder = {
+  id: number
+  status: OrderStatus
+  userId: number
+  type: 'auction' | 'buy_now'
+  run: number | null
+  isAway: boolean
+}
 
 /**
  * Deletes an auction with its bids, for ever; a tombstone keeps what the ledger refers to. The
  * bidders of a live run, or a winner who has not paid, get that run's credits back; unpaid orders
- * are cancelled. Refused once an order is paid or being paid. The pictures stay until the media
- * sweep.
+ * are cancelled. Refused once an order is paid or being paid, or while a refunded item is away. The
+ * pictures stay until the media sweep.
  */
 export async function removeAuction(
   deps: { database: Database; eventBus: EventBus; log: Log },
@@ -42,6 +50,7 @@ export async function removeAuction(
     const statuses = orders.map(({ status }) => status)
     const refusal = removalRefusal(statuses, await isAnyBeingPaid(tx.db, orders))
     if (refusal) return refusal
+    if (orders.some(({ isAway }) => isAway)) return refusedWhileAway
     const pending = orders.filter(({ status }) => status === 'pending')
     const refundSummary = await refundBidders(tx, auction, pending, events)
     await cancelOrders(tx.db, pending)
@@ -83,6 +92,7 @@ async function lockOrders(db: Db, auctionId: number): Promise<AuctionOrder[]> {
   return await db
     .selectFrom('orders')
     .select(['id', 'status', 'user_id as userId', 'type', 'run'])
+    .select(sql<boolean>`${sql.raw(itemIsAway('orders'))}`.as('isAway'))
     .where('auction_id', '=', auctionId)
     .orderBy('id')
     .forUpdate()

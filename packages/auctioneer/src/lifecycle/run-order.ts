@@ -2,6 +2,7 @@ import { itemIsAway, type OrderStatus, orderBeingPaid } from '@centesimo/db'
 import type { SpentCredits } from '@centesimo/domain'
 import { notify } from '@centesimo/notifications'
 import type pg from 'pg'
+import { refusedState } from '../outcome.ts'
 import type { LockedAuction } from '../rows/locked-auction.ts'
 
 /**
@@ -9,6 +10,11 @@ import type { LockedAuction } from '../rows/locked-auction.ts'
  * so the order must not change.
  */
 export type RunOrder = { id: number; status: OrderStatus; userId: number; isAway: boolean; isBeingPaid: boolean }
+
+/** A refunded item that is not back can be neither auctioned again nor forgotten. */
+export const refusedWhileAway = refusedState(
+  "Il pacco di quest'asta è dal cliente: quando torna, segnalo tra gli ordini e poi riprova",
+)
 
 /** Locks and reads the order of a run's winner; null when the run has none. */
 export async function lockRunOrder(client: pg.PoolClient, auctionId: number, run: number): Promise<RunOrder | null> {

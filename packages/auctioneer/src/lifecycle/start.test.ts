@@ -107,7 +107,7 @@ describe('a restart', () => {
     expect(orders).toEqual([{ run: 1, status: 'cancelled' }])
   })
 
-  test('waits for a parcel that was refunded while it was away', async () => {
+  test('waits for a parcel that was refunded while it was away, as a deletion does', async () => {
     const auction = await cluster.auction()
     await cluster.bid(auction, await cluster.person())
     await cluster.auctioneer.close(auction.id, platformActor)
@@ -118,6 +118,7 @@ describe('a restart', () => {
       ])
     await set('delivered')
     expect(await cluster.auctioneer.restart(auction.id, platformActor)).toMatchObject({ code: 'INVALID_STATE' })
+    expect(await cluster.auctioneer.remove(auction.id, platformActor)).toMatchObject({ code: 'INVALID_STATE' })
     await set('returned')
     expect(await cluster.auctioneer.restart(auction.id, platformActor)).toMatchObject({ ok: true })
   })

@@ -25,7 +25,7 @@ import {
   lockAuctions,
   readClockAndPause,
 } from '../rows/locked-auction.ts'
-import { cancelOrder, lockRunOrder, type RunOrder } from './run-order.ts'
+import { cancelOrder, lockRunOrder, type RunOrder, refusedWhileAway } from './run-order.ts'
 import { sendReminders } from './send-reminders.ts'
 
 type Deps = { database: Database; eventBus: EventBus; hours: OpeningHours; shippingCents: number }
@@ -80,8 +80,7 @@ export function restartAuction(deps: Deps, auctionId: number, actor: Actor): Pro
       return refusedState(
         status === 'ended' ? "L'asta è già stata pagata: non si può riavviare" : "L'asta non è ancora chiusa",
       )
-    if (order?.isAway)
-      return refusedState("Il pacco di quest'asta è dal cliente: quando torna, segnalo tra gli ordini e poi riavvia")
+    if (order?.isAway) return refusedWhileAway
     if (order?.isBeingPaid) return refusedState('È in corso il pagamento di questa asta: riprova tra poco')
     const before = { ...runOf(auction), order: order?.status ?? null }
     if (order?.status === 'pending') await refundWinner(client, db, auction, order, events)

@@ -23,10 +23,7 @@ function wholeOffer(offer: SeriesOffer): SeriesOffer {
   return { ...offer, prizeCredits: offer.prizeCredits ?? null }
 }
 
-/**
- * The pieces of series, by their ids; reliable under their locks. One that was sent is not on the
- * shelf until it comes back, also when its payment was refunded.
- */
+/** The pieces of series, by their ids; reliable under their locks. */
 export async function readPieces(
   db: Db,
   series: readonly Pick<SeriesRow, 'id' | 'stock'>[],
@@ -34,20 +31,19 @@ export async function readPieces(
   if (series.length === 0) return new Map()
   const ids = series.map(({ id }) => id)
   const { rows } = await sql<PieceUses & { seriesId: number }>`
-    select a.series_id as "seriesId", s.status::text as auction, ${orderOfPiece} as "order", count(*)::int as count
+    select a.series_id as "seriesId", s.status::text as auction, o.status::text as "order",
+      coalesce(${isAway}, false) as "isAway", count(*)::int as count
     from auctions a join auction_states s using (id) left join orders o on o.auction_id = a.id and o.type = 'auction'
-    where a.series_id = any(${ids}::bigint[]) group by 1, 2, 3
+    where a.series_id = any(${ids}::bigint[]) group by 1, 2, 3, 4
     union all
-    select a.series_id, null, ${orderOfPiece}, count(*)::int
+    select a.series_id, null, o.status::text, ${isAway}, count(*)::int
     from auctions a join orders o on o.auction_id = a.id and o.type = 'buy_now'
-    where a.series_id = any(${ids}::bigint[]) group by 1, 3`.execute(db)
+    where a.series_id = any(${ids}::bigint[]) group by 1, 3, 4`.execute(db)
   const usesOf = Map.groupBy(rows, ({ seriesId }) => seriesId)
   return new Map(series.map(({ id, stock }) => [id, countPieces(stock, usesOf.get(id) ?? [])]))
 }
 
-const orderOfPiece = sql.raw(
-  `case when o.status = 'cancelled' and ${itemIsAway('o')} then 'completed' else o.status::text end`,
-)
+const isAway = sql.raw(itemIsAway('o'))
 
 /**
  * The pieces of a series that may still be auctioned, one at least: all but those that are paid.

@@ -165,6 +165,9 @@ test('while the rule is off it is said without an alarm, and what would be neede
   expect(await screen.findByText(/^Basta una persona per rimborsare/)).toBeTruthy()
   expect(screen.getByText(/^Per attivarla serve un altro account/)).toBeTruthy()
   expect(screen.queryByText(/^Nessun altro account ha il ruolo/)).toBeNull()
+  expect(screen.getByText(/^Puoi chiedere che i rimborsi/)).toBeTruthy()
+  const toUsers = screen.getByRole('link', { name: 'Scegli la seconda persona' })
+  expect(toUsers.getAttribute('href')).toBe('/admin/utenti')
 })
 
 test('half of the rule may be off', async () => {

@@ -33,7 +33,7 @@ export function ApprovalsPage() {
   const close = () => setChosen(null)
   const { data: rule } = useApprovalRule()
   return (
-    <AdminPage title={words.title} lead={rule && (isOff(rule) ? words.lead.off : words.lead.on)}>
+    <AdminPage title={words.title} lead={rule && isOff(rule) ? words.lead.off : words.lead.on}>
       <RulePart />
       {!isEmptyList(list) && <AdminFilters list={list} selects={[stateChoice]} />}
       <AdminTable

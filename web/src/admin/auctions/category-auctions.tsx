@@ -59,12 +59,7 @@ function Rows({ category }: { category: Category | undefined }) {
   const [page] = data?.pages ?? []
   // A row must not move away under the pointer that opens its menu.
   const order = useSteadyOrder(page?.items.map(({ id }) => id) ?? [], categoryId ?? '')
-  const rows =
-    page &&
-    order.slice(0, maxShown).flatMap((id) => {
-      const item = page.items.find((each) => each.id === id)
-      return item ? [item] : []
-    })
+  const rows = page && order.slice(0, maxShown).map((id) => page.items.find((each) => each.id === id)!)
   const { openDialog, dialog } = useAuctionActions()
   useWatch(
     (rows ?? []).map(({ id }) => id),

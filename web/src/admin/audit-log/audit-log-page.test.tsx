@@ -106,6 +106,22 @@ test('shows of what was created the values alone', async () => {
   expect(table.queryByText(/cambiato/)).toBeNull()
 })
 
+test('names in the row of what was created what its line holds whole, of a change everything', async () => {
+  const title = 'Cronografo da polso in acciaio con tre contatori'
+  const after = { buyNowCents: 12_000, title }
+  adminApi.replies['GET /api/admin/audit-log'] = {
+    body: [
+      { ...edited, id: 'new', targetName: null, before: null, after },
+      { ...edited, before: { buyNowCents: 9_900, title: 'Orologio' }, after },
+    ],
+    total: 2,
+  }
+  renderAdmin('/admin/registro')
+  const [, created, changed] = within(await screen.findByRole('table')).getAllByRole('row')
+  expect(within(created!).getAllByRole('listitem')).toHaveLength(1)
+  expect(within(changed!).getAllByRole('listitem')).toHaveLength(2)
+})
+
 test('requests the chosen action, day and the filters in the address', async () => {
   adminApi.replies['GET /api/admin/audit-log'] = { body: [edited], total: 1 }
   renderAdmin('/admin/registro?action=auction.edit')

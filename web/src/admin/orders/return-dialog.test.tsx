@@ -45,6 +45,13 @@ test('a sent parcel is marked as come back after a dialog that says what its buy
   expect(bodies().at(-1)).toEqual({ shippingState: 'returned' })
 })
 
+test('a refunded parcel may only come back, and its buyer gets no message', async () => {
+  const panel = await open({ status: 'cancelled', shippingState: 'delivered' })
+  expect(panel.queryByRole('button', { name: 'Aggiorna la spedizione' })).toBeNull()
+  await userEvent.click(panel.getByRole('button', { name: 'È tornato indietro' }))
+  expect(inDialog('Il pacco è tornato indietro?').getByText(/^Il pagamento è già stato rimborsato/)).toBeTruthy()
+})
+
 test('one that came back is sent again without the code that it had, or refunded', async () => {
   const panel = await open({ shippingState: 'returned' })
   // Once as the list's badge, once with its day.

@@ -8,16 +8,17 @@ const words = adminOrdersText.returning
 /** Marks a parcel as come back, after saying what its buyer will read. */
 export function ReturnDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const { id, userName, auctionTitle } = order
+  const isRefunded = order.status === 'cancelled'
   return (
     <ActionDialog
       open
       onClose={onClose}
       title={words.title}
-      lead={words.lead(userName)}
+      lead={isRefunded ? words.refunded(userName) : words.lead(userName)}
       confirmLabel={words.confirm}
       action={() => call('setOrderShipping', { params: { id }, body: { shippingState: 'returned' } })}
       fallback={words.failed}
-      done={{ title: words.done, description: words.next(auctionTitle) }}
+      done={{ title: words.done, description: isRefunded ? auctionTitle : words.next(auctionTitle) }}
     />
   )
 }
