@@ -22,6 +22,14 @@ export const seriesCorruptions: Corruption[] = [
     ['series-gives-no-more-than-its-stock'],
   ],
   [
+    'a series has auctioned a piece again that was refunded and is not back',
+    `${series}; insert into orders (public_id, user_id, type, auction_id, amount_cents, product_title, status,
+         shipping_state, shipped_at)
+       values ('refunded', $bruno, 'buy_now', $ended, 9900, 'Orologio', 'cancelled', 'shipped', now());
+     update series set stock = 1`,
+    ['series-gives-no-more-than-its-stock'],
+  ],
+  [
     'an auction of a series begins before the last has ended',
     `${series}; update auction_states set started_at = started_at - interval '6 days' where id = $unsold`,
     ['series-has-one-auction-at-once'],
