@@ -124,6 +124,8 @@ test('opens the watchlist first, keeps the open tab in the address, and opens th
   show('/profile')
   expect(await screen.findByText('La tua Lista Desideri è vuota')).toBeTruthy()
   expect(openTab()).toBe('Lista Desideri')
+  // The shell marks the section by the address.
+  expect(address()).toBe('/profile?tab=watchlist')
   expect(screen.getByRole('link', { name: 'Guarda le aste' }).getAttribute('href')).toBe('/auctions')
   await userEvent.click(screen.getByRole('tab', { name: 'Le mie puntate' }))
   expect(address()).toBe('/profile?tab=bids')
@@ -132,6 +134,7 @@ test('opens the watchlist first, keeps the open tab in the address, and opens th
   expect(openTab()).toBe('Aste vinte')
   cleanup()
   show('/profile?tab=nonsense')
+  await screen.findByRole('tablist')
   expect(openTab()).toBe('Lista Desideri')
 })
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { useDueWins } from '../bidding/use-due-wins.ts'
 import { useWonAuctions } from '../data/won-auctions.ts'
@@ -7,24 +7,22 @@ export const tabNames = ['watchlist', 'bids', 'won', 'orders', 'limits', 'accoun
 export type TabName = (typeof tabNames)[number]
 
 /**
- * The open tab: that of the address, after a win the won one of the router's state, else what is to
- * be paid or, with nothing due, the wish list. Null until it is known.
+ * The open tab: that of the address or, after a win, the won one of the router's state. Without one
+ * it is what is to be paid or, with nothing due, the wish list, which then goes to the address. Null
+ * until that is known.
  */
 export function useTab(): [TabName | null, (tab: string) => void] {
   const [address, setAddress] = useSearchParams()
   const { state } = useLocation()
-  const write = (tab: string) => setAddress({ tab }, { replace: true, preventScrollReset: true })
-  const first = useFirstTab()
-  return [nameOf(address.get('tab')) ?? nameOf(state?.tab) ?? first, write]
-}
-
-/** Chosen once: what is paid or lapses while the page is open opens no other tab. */
-function useFirstTab(): TabName | null {
-  const [chosen, choose] = useState<TabName | null>(null)
   const { isPending } = useWonAuctions()
   const due = useDueWins()
-  if (chosen === null && !isPending) choose(due.wins.length > 0 ? 'won' : 'watchlist')
-  return chosen
+  const named = nameOf(address.get('tab')) ?? nameOf(state?.tab) ?? null
+  const first = isPending ? null : due.wins.length > 0 ? 'won' : 'watchlist'
+  const write = (tab: string) => setAddress({ tab }, { replace: true, preventScrollReset: true })
+  useEffect(() => {
+    if (!named && first) write(first)
+  })
+  return [named, write]
 }
 
 function nameOf(value: unknown): TabName | undefined {

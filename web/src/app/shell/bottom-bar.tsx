@@ -47,11 +47,11 @@ const members = (unread: number): readonly Entry[] => [
 export function BottomBar({ className }: { className?: string | undefined }) {
   const { status } = useSession()
   const unread = useUnread()
-  const { pathname, search, state } = useLocation()
+  const { pathname, search } = useLocation()
   const entries = status === 'in' ? members(unread) : visitors
   const isHere = ({ to }: Entry) => {
     if (pathname !== '/profile') return pathname === to
-    return to === (isWatchlist(search, state) ? '/profile?tab=watchlist' : '/profile?tab=bids')
+    return to === (isWatchlist(search) ? '/profile?tab=watchlist' : '/profile?tab=bids')
   }
   return (
     <nav className={clsx(css.bar, className)} aria-label={text.nav.bar}>
@@ -77,10 +77,7 @@ export function BottomBar({ className }: { className?: string | undefined }) {
   )
 }
 
-/**
- * The profile opens with the wishes, after a win with the wins. Its other sections are the user's
- * own.
- */
-function isWatchlist(search: string, state: { tab?: string } | null): boolean {
-  return (new URLSearchParams(search).get('tab') ?? state?.tab ?? 'watchlist') === 'watchlist'
+/** The wishes are one section of the profile; the others are the user's own. */
+function isWatchlist(search: string): boolean {
+  return new URLSearchParams(search).get('tab') === 'watchlist'
 }
