@@ -8,8 +8,8 @@ export type TabName = (typeof tabNames)[number]
 
 /**
  * The open tab: that of the address or, after a win, the won one of the router's state. Without one
- * it is what is to be paid or, with nothing due, the wish list, which then goes to the address. Null
- * until that is known.
+ * it is what is to be paid or, with nothing due, the wish list, which then goes to the address.
+ * Null until that is known.
  */
 export function useTab(): [TabName | null, (tab: string) => void] {
   const [address, setAddress] = useSearchParams()
