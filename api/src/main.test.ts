@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
@@ -93,25 +94,31 @@ function start(settings: Record<string, string>) {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   children.push(child)
-  const ready = once(child, 'message').then(([message]) => message as { kind: string; url: string })
+  let words = ''
+  child.stderr?.on('data', (bytes) => (words += bytes))
   const exit = once(child, 'exit').then(([code]) => code as number | null)
-  return { child, ready, exit }
+  const ready = Promise.race([
+    once(child, 'message').then(([message]) => message as { kind: string; url: string }),
+    exit.then((code) => Promise.reject(new Error(`exited with code ${code}: ${words}`))),
+  ])
+  // A test may expect the exit and never wait for the address.
+  ready.catch(() => {})
+  return { child, ready, exit, words: () => words }
 }
 
-/** The first of so many consecutive ports that are free. */
+/**
+ * The first of so many consecutive ports that are free. They are below those that systems give to
+ * connections and to port 0: other tests take these at any moment.
+ */
 async function freePorts(count: number): Promise<number> {
   for (;;) {
-    const servers = [createServer().listen(0, '127.0.0.1')]
-    await once(servers[0]!, 'listening')
-    const first = portOf(servers[0]!)
-    const others = Array.from({ length: count - 1 }, (_, index) =>
-      createServer().listen(first + 1 + index, '127.0.0.1'),
-    )
-    const isFree = await Promise.all(others.map((server) => once(server, 'listening'))).then(
+    const first = randomInt(20_000, 30_000)
+    const servers = Array.from({ length: count }, (_, index) => createServer().listen(first + index, '127.0.0.1'))
+    const isFree = await Promise.all(servers.map((server) => once(server, 'listening'))).then(
       () => true,
       () => false,
     )
-    for (const server of [...servers, ...others]) server.close()
+    for (const server of servers) server.close()
     if (isFree) return first
   }
 }
@@ -121,11 +128,7 @@ function portOf(server: Server): number {
 }
 
 async function lastWords(settings: Record<string, string>): Promise<string> {
-  const { child, exit } = start(settings)
-  let output = ''
-  child.stderr?.on('data', (bytes) => {
-    output += bytes
-  })
+  const { exit, words } = start(settings)
   expect(await exit).toBe(1)
-  return output
+  return words()
 }

@@ -36,7 +36,7 @@ export async function readInvitation(db: Db, userId: number) {
     .selectFrom('referrals')
     .select(['email', 'referral_code as referralCode', 'status', 'created_at as createdAt'])
     .select(['registration_bonus_given as registrationBonus', 'first_purchase_bonus_given as firstPurchaseBonus'])
-    .select('completed_at as completedAt')
+    .select(['completed_at as completedAt', 'declined_at as declinedAt'])
     .where('referred_user_id', '=', userId)
     .executeTakeFirst()
   return row ?? null

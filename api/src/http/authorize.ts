@@ -1,12 +1,11 @@
 import { type Endpoint, hasRole, type RateLimit } from '@centesimo/contract'
-import { networkOf } from '@centesimo/runtime'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { bearerOf } from '../session/api-tokens.ts'
 import { hasScope, type SessionUser } from '../session/session-user.ts'
 import { isOriginAllowed } from './origin.ts'
 import { setQuota } from './quota-headers.ts'
-import type { RateLimits } from './rate-limits.ts'
+import { type LimitName, networkKey, type RateLimits } from './rate-limits.ts'
 import { Refusal, refuse, refuseCounted } from './refusal.ts'
 
 declare module 'fastify' {
@@ -56,12 +55,20 @@ export async function authorize(
   const limit = endpoint.limit ?? 'general'
   if (limit === 'none') return
   const byAddress = sessionUser === null || countedByAddress.has(limit)
-  const counted = await limits.count(limit, byAddress ? networkKey(request) : `user:${sessionUser.id}`)
+  await countCall(limits, reply, limit, byAddress ? networkKey(request) : `user:${sessionUser.id}`)
+}
+
+/** Counts a call, and leaves on the answer what is left. Refuses one too many. */
+export async function countCall(
+  limits: Pick<RateLimits, 'count'>,
+  reply: FastifyReply,
+  name: LimitName,
+  key: string,
+): Promise<void> {
+  const counted = await limits.count(name, key)
   if (counted.waitSeconds !== null) throw new Refusal(refuseCounted(counted))
   setQuota(reply, counted)
 }
-
-const networkKey = ({ ip }: FastifyRequest) => `address:${networkOf(ip)}`
 
 /** After too many tokens that do not count, this network's tokens are not even looked up. */
 export async function refuseTokenFlood(limits: Pick<RateLimits, 'usedUp'>, network: string): Promise<void> {

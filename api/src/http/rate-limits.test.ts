@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { ErrorBody } from '@centesimo/contract'
 import { createLog, createRedis } from '@centesimo/runtime'
 import { expect, test } from 'vitest'
+import { createLinkPictures } from '../pages/link-pictures.ts'
 import { createTestApp, internalId, signUp, useTestApp } from '../testing/create-test-app.ts'
 import { createRateLimits } from './rate-limits.ts'
 
@@ -91,6 +92,22 @@ test('uses the forwarded address behind a configured proxy', async () => {
   expect((await ask(`${quiet}, ${busy}`)).status).toBe(429)
   expect((await ask(`${busy}, ${quiet}`)).status).toBe(200)
   await behind.close()
+})
+
+test('counts link pictures and calendar files like calls, and what must be drawn in addition', async () => {
+  const from = someAddress()
+  await exhaust(`address:${from}`)
+  const id = '0198c5f0-0000-7000-8000-00000000000a'
+  for (const file of ['card.jpg', 'asta.ics']) {
+    const { statusCode } = await testApp.app.inject({ url: `/auctions/${id}/${file}`, remoteAddress: from })
+    expect(statusCode).toBe(429)
+  }
+  const { ofPlatform } = createLinkPictures(testApp.deps)
+  await times(60, () => testApp.deps.limits.take('linkPicture', `address:${from}`))
+  expect(await ofPlatform.draw(`address:${from}`)).toMatchObject({ code: 'RATE_LIMITED' })
+  const [drawn, cached] = [await ofPlatform.draw(`address:${someAddress()}`), await ofPlatform.draw(`address:${from}`)]
+  expect(Buffer.isBuffer(drawn)).toBe(true)
+  expect(cached).toBe(drawn)
 })
 
 test('allows sixty sign-in attempts a minute per address', async () => {

@@ -1,9 +1,10 @@
 import { limits as bounds, quotas, type RateLimit } from '@centesimo/contract'
-import type { Redis } from '@centesimo/runtime'
+import { networkOf, type Redis } from '@centesimo/runtime'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 
 export type LimitName =
   | Exclude<RateLimit, 'none'>
+  | 'linkPicture'
   | 'loginAccount'
   | 'loginStrangers'
   | 'ownAccount'
@@ -38,7 +39,8 @@ type Settings = { bidRateLimit: number; rateLimitScale: number }
 /**
  * Every rate limit of the API. Those per second are counted in memory (per node), which costs
  * nothing. Those per minute and hour are counted in Redis, across all nodes of the platform, and in
- * memory while Redis is unreachable; errors of pages and invalid API tokens always in memory.
+ * memory while Redis is unreachable; errors of pages, invalid API tokens and drawn link pictures
+ * always in memory.
  */
 export function createRateLimits(
   redis: Redis,
@@ -62,6 +64,7 @@ export function createRateLimits(
     bid: inMemory(bidRateLimit, 1, 'bid'),
     general: ofContract('general', inMemory),
     login: ofContract('login', shared),
+    linkPicture: inMemory(60, 60, 'link-picture'),
     loginAccount: shared(10, 60, 'login-account'),
     loginStrangers: shared(100, 86_400, 'login-strangers'),
     ownAccount: shared(10, 60, 'own-account'),
@@ -112,6 +115,11 @@ export function createRateLimits(
       await limiters[name].reward(key, calls)
     },
   }
+}
+
+/** The key of what counts by network. */
+export function networkKey({ ip }: { ip: string }): string {
+  return `address:${networkOf(ip)}`
 }
 
 function secondsOf(ms: number): number {

@@ -73,6 +73,8 @@ const harmless = new Set([
   'undoOrderReturn',
   'deleteSavedView',
   'withdrawApproval',
+  // It pays nothing, and can still be released.
+  'declineReferral',
   'addUserNote',
   'removeUserNote',
 ])

@@ -1,5 +1,5 @@
-import { networkOf } from '@centesimo/runtime'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { networkKey } from './rate-limits.ts'
 import { Refusal, refuse, refuseCounted } from './refusal.ts'
 
 /** Concurrent uploads of one account. */
@@ -90,8 +90,9 @@ function refCounted(release: () => void): () => () => void {
   }
 }
 
-function accountOf({ sessionUser, ip }: FastifyRequest): string {
-  return sessionUser ? `user:${sessionUser.id}` : `address:${networkOf(ip)}`
+function accountOf(request: FastifyRequest): string {
+  const { sessionUser } = request
+  return sessionUser ? `user:${sessionUser.id}` : networkKey(request)
 }
 
 /**

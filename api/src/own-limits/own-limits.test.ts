@@ -33,7 +33,7 @@ test('limits start empty, hold at once, and loosen later', async () => {
     current: { ...none, timeOutUntil: null, excludedUntil: null },
     pending: none,
     version: 0,
-    used: { monthCents: 0, dayCredits: 0 },
+    used: { monthCents: 0, orderedCents: 0, dayCredits: 0 },
   })
   const first = await set(me, { version: 0, monthlyCents: 5_000, dailyCredits: 20 })
   expect(first).toMatchObject({ status: 200, body: { version: 1, current: { monthlyCents: 5_000, dailyCredits: 20 } } })
@@ -82,7 +82,7 @@ test('a refused bid says until when, over HTTP as in the body', async () => {
   )
   await bid(rival, cheap)
   expect((await bid(me, cheap)).status).toBe(201)
-  expect((await read(me)).used).toEqual({ monthCents: 0, dayCredits: 2 })
+  expect((await read(me)).used).toEqual({ monthCents: 0, orderedCents: 0, dayCredits: 2 })
 })
 
 test('someone excluded may neither bid, nor start an auto-bid, nor order, nor pay', async () => {
@@ -109,7 +109,7 @@ test('an order above the limit of the month is refused, the same order again is 
   expect(placed.status).toBe(201)
   expect(await order(first, 9_900)).toMatchObject({ status: 201, body: placed.body })
   expect(await order(second, 100)).toMatchObject({ status: 403, body: { code: 'LIMIT_REACHED' } })
-  expect((await read(me)).used.monthCents).toBe(9_900)
+  expect((await read(me)).used).toMatchObject({ monthCents: 9_900, orderedCents: 9_900 })
 })
 
 test('the summary says what was spent and won, ever and in a month', async () => {

@@ -2,18 +2,19 @@ import { limits as bounds, type OwnLimitsState } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import { limitDay } from '@centesimo/domain'
 import { readOwnLimits } from '@centesimo/ledger'
-import { readMonthCents } from '@centesimo/payments'
+import { readMonthCents, readOrderedCents } from '@centesimo/payments'
 import { sql } from 'kysely'
 import { presentLimits } from '../queries/present-limits.ts'
 
 /** A user's limits with what is used of them at a moment (epoch ms) of the database's clock. */
 export async function readOwnLimitsState(db: Db, userId: number, now: number): Promise<OwnLimitsState> {
-  const [{ version, limits }, monthCents, dayCredits] = await Promise.all([
+  const [{ version, limits }, monthCents, orderedCents, dayCredits] = await Promise.all([
     readOwnLimits(db, userId),
     readMonthCents(db, userId, { at: now, now }),
+    readOrderedCents(db, userId),
     readDayCredits(db, userId, now),
   ])
-  return { ...presentLimits(limits, now), version, used: { monthCents, dayCredits } }
+  return { ...presentLimits(limits, now), version, used: { monthCents, orderedCents, dayCredits } }
 }
 
 /** Of the day's bids: no more of them are read than any limit allows. */

@@ -25,8 +25,8 @@ const platformSlip: Slip = {
 }
 
 /**
- * A picture that is drawn when someone needs it. `version` names what it shows, `owner` the network
- * that asks.
+ * A picture that is drawn when someone needs it. `version` names what it shows, `owner` is the key
+ * of the network that asks.
  */
 export type LinkPicture = { version: string; draw: (owner: string) => Promise<Buffer | Refused> }
 
@@ -34,7 +34,7 @@ export type LinkPicture = { version: string; draw: (owner: string) => Promise<Bu
  * The pictures of link previews. What was drawn is kept, so that a link that goes round costs one
  * drawing, and that of a live auction one for each bid and minute at most.
  */
-export function createLinkPictures({ media, clock }: Pick<Deps, 'media' | 'clock'>) {
+export function createLinkPictures({ media, clock, limits }: Pick<Deps, 'media' | 'clock' | 'limits'>) {
   const fairQueue = createFairQueue(queueLimits)
   const drawn = new Map<string, Promise<Buffer | Refused>>()
 
@@ -45,6 +45,7 @@ export function createLinkPictures({ media, clock }: Pick<Deps, 'media' | 'clock
   }
 
   async function draw(owner: string, slip: Slip, imageUrl: string | null): Promise<Buffer | Refused> {
+    if ((await limits.take('linkPicture', owner)) !== null) return refuse('RATE_LIMITED')
     const result = await fairQueue(owner, async () => {
       const stored = imageUrl === null ? null : await storedPicture(media, imageUrl)
       if (stored && 'refused' in stored) return stored

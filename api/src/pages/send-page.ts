@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { type Auction, type CompanySettings, isPaymentPage, type PagePath, pageAt } from '@centesimo/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { networkKey } from '../http/rate-limits.ts'
 import { auctionHead } from './auction-head.ts'
 import { createDocument, createOneOff, type Document, sendDocument } from './documents.ts'
 import { insertFirstPictures } from './insert-first-pictures.ts'
@@ -53,7 +54,14 @@ const auctionPath = /^\/auctions\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$
  */
 export function createPages(
   folder: string,
-  { config, database, reader, lists, company }: Pick<Deps, 'config' | 'database' | 'reader' | 'lists' | 'company'>,
+  {
+    config,
+    database,
+    reader,
+    lists,
+    company,
+    limits,
+  }: Pick<Deps, 'config' | 'database' | 'reader' | 'lists' | 'company' | 'limits'>,
   pictures: LinkPictures,
 ) {
   const { siteUrl, supportEmail, publicUrl, paypal } = config
@@ -94,7 +102,7 @@ export function createPages(
   }
 
   async function sendAuction(request: FastifyRequest, reply: FastifyReply, id: string) {
-    const auction = await within(HEAD_WITHIN_MS, readAuction(id))
+    const auction = await readHead(request, () => readAuction(id))
     if (auction === null) return sendNotFound(request, reply, 'auction')
     setPolicy(reply, auctionFile)
     if (auction === undefined) return sendDocument(request, reply, createOneOff(HTML, html.get(auctionFile)!))
@@ -105,7 +113,7 @@ export function createPages(
   }
 
   async function sendSeries(request: FastifyRequest, reply: FastifyReply, id: string) {
-    const series = await within(HEAD_WITHIN_MS, readSharedSeries(database.db, id))
+    const series = await readHead(request, () => readSharedSeries(database.db, id))
     if (series === null) return sendNotFound(request, reply, 'series')
     setPolicy(reply, otherFile)
     if (series === undefined) return sendDocument(request, reply, createOneOff(HTML, html.get(otherFile)!))
@@ -119,6 +127,12 @@ export function createPages(
       reply,
       createOneOff(HTML, headed(otherFile, seriesHead(series, { siteUrl, imageUrl }))),
     )
+  }
+
+  /** A network that asks for more pages than calls gets them without their heads. */
+  async function readHead<Value>(request: FastifyRequest, read: () => Promise<Value>): Promise<Value | undefined> {
+    const isTooMany = (await limits.take('general', networkKey(request))) !== null
+    return isTooMany ? undefined : await within(HEAD_WITHIN_MS, read())
   }
 
   async function readAuction(id: string): Promise<Auction | null> {

@@ -3,16 +3,19 @@ import { formatEuro } from '@centesimo/domain'
 import type { FastifyInstance } from 'fastify'
 import ical, { ICalAlarmType } from 'ical-generator'
 import type { Deps } from '../deps.ts'
+import { countCall } from '../http/authorize.ts'
 import { idOf } from '../http/ids.ts'
+import { networkKey } from '../http/rate-limits.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 
 const ALARM_SECONDS = 10 * 60
 
-type CalendarDeps = Pick<Deps, 'reader' | 'config' | 'clock'>
+type CalendarDeps = Pick<Deps, 'reader' | 'limits' | 'config' | 'clock'>
 
 /** The start of an upcoming auction as a calendar file; 404 for one without a start to come. */
-export function serveCalendar(app: FastifyInstance, { reader, config, clock }: CalendarDeps): void {
+export function serveCalendar(app: FastifyInstance, { reader, limits, config, clock }: CalendarDeps): void {
   app.get<{ Params: { id: string } }>('/auctions/:id/asta.ics', async (request, reply) => {
+    await countCall(limits, reply, 'general', networkKey(request))
     const auction = await reader.showOne(idOf(request.params.id))
     if (!auction || !isToCome(auction, clock.now())) throw new Refusal(refuse('AUCTION_NOT_FOUND'))
     return reply

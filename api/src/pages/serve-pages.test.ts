@@ -236,6 +236,23 @@ describe('the prerendered pages', () => {
     expect(list.body).toMatch(/<i [^>]*><\/i><i [^>]*><\/i>$/)
     await pages.close()
   })
+
+  test('are served without asking Postgres to a network that asks too often', async () => {
+    const { limits, reader } = node.deps
+    let reads = 0
+    const showOne = (auctionId: string) => {
+      reads++
+      return reader.showOne(auctionId)
+    }
+    const pages = await pagesWith({
+      ...node.deps,
+      reader: { ...reader, showOne },
+      limits: { ...limits, take: async (name) => (name === 'general' ? 1 : null) },
+    })
+    const { statusCode, body } = await pages.inject({ url: `/auctions/${id}`, headers: { accept: 'text/html' } })
+    expect([statusCode, body, reads]).toEqual([200, auctionHtml, 0])
+    await pages.close()
+  })
 })
 
 test('serves the page to clients that accept anything, but not to those that want JSON', async () => {

@@ -20,7 +20,7 @@ const webFolder = join(import.meta.dirname, '../../../web/dist')
 
 const YEAR_SECONDS = 31_536_000
 
-export type PageDeps = Pick<Deps, 'config' | 'database' | 'media' | 'clock' | 'reader' | 'lists' | 'company'>
+export type PageDeps = Pick<Deps, 'config' | 'database' | 'media' | 'clock' | 'reader' | 'lists' | 'company' | 'limits'>
 
 /**
  * Serves the pages: built files as they are, and the HTML page for every other page address, with

@@ -1,4 +1,5 @@
 import type { Referrals } from '@centesimo/db'
+import { shownReferralStatus } from '@centesimo/people'
 import type { Selectable } from 'kysely'
 
 /** The fields of a referral that its referrer and admins see alike. */
@@ -6,7 +7,7 @@ export function presentReferral(row: Selectable<Referrals>) {
   return {
     id: row.public_id,
     referralCode: row.referral_code,
-    status: row.status,
+    status: shownReferralStatus(row),
     registrationBonusGiven: row.registration_bonus_given,
     firstPurchaseBonusGiven: row.first_purchase_bonus_given,
     createdAt: row.created_at.toISOString(),

@@ -1,7 +1,7 @@
 import type { ReferralEntry, ReferralStats } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import { shortenEmail } from '@centesimo/domain'
-import { creditsEarnedBy } from '@centesimo/people'
+import { creditsEarnedBy, hasReferralStatus } from '@centesimo/people'
 import { sql } from 'kysely'
 import type { Page } from '../http/handle.ts'
 import { type PageStart, pageOf } from '../http/paging.ts'
@@ -16,7 +16,7 @@ export async function readStats(db: Db, userId: number): Promise<ReferralStats> 
       'users.referral_code',
       'users.total_referrals',
       each.fn.count<number>('referrals.id').filterWhere('referrals.status', '<>', 'pending').as('completed'),
-      each.fn.count<number>('referrals.id').filterWhere('referrals.status', '=', 'pending').as('pending'),
+      each.fn.count<number>('referrals.id').filterWhere(hasReferralStatus('pending')).as('pending'),
       sql<number>`coalesce(sum(${creditsEarnedBy('referrals.id')}), 0)::bigint`.as('earned'),
     ])
     .where('users.id', '=', userId)

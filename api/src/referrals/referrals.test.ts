@@ -153,7 +153,7 @@ describe('too many friends from one address in a day', () => {
   })
   afterAll(() => strict.close())
 
-  test('stay pending, without showing the address, until an admin releases one', async () => {
+  test('stay pending, without showing the address, until an admin declines or releases one', async () => {
     const me = await signUp(testApp)
     const people = Array.from({ length: 21 }, (_, i) => `vicina-${randomUUID().slice(0, 8)}-${i}`)
     // One IPv6 household may register twenty accounts an hour: the last comes an hour later.
@@ -190,7 +190,15 @@ describe('too many friends from one address in a day', () => {
     expect(next.body).toMatchObject([{ referredUserId: late.id, creditsEarned: 10 }])
     expect((await adminPage('cursor=MTI')).status).toBe(400)
     expect(await decide('activate', pending!.id)).toMatchObject({ status: 409, body: { code: 'INVALID_STATE' } })
+    const declined = await Promise.all([decide('decline', pending!.id), decide('decline', pending!.id)])
+    expect(declined.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await historyOf(me)).toContainEqual(expect.objectContaining({ id: pending!.id, status: 'declined' }))
+    expect(await statsOf(me)).toMatchObject({ creditsEarned: 200, totalReferrals: 20, pendingReferrals: 0 })
+    expect((await adminPage('status=pending')).body).toEqual([])
+    expect((await adminPage('status=declined')).body).toMatchObject([{ id: pending!.id, creditsEarned: 0 }])
+    expect((await adminPage('limit=1')).body).toMatchObject([{ referredUserId: late.id }])
     expect(await decide('release', pending!.id)).toMatchObject({ status: 200 })
+    expect(await decide('decline', pending!.id)).toMatchObject({ status: 409, body: { code: 'INVALID_STATE' } })
     expect(await decide('release', pending!.id)).toMatchObject({ status: 409, body: { code: 'INVALID_STATE' } })
     expect(await statsOf(me)).toMatchObject({ creditsEarned: 210, totalReferrals: 21, pendingReferrals: 0 })
   })
@@ -268,7 +276,7 @@ describe('an admin', () => {
 const adminPage = (query: string) =>
   testApp.call<AdminReferral[]>('GET', `/api/admin/referrals?${query}`, { as: admin.cookie })
 
-function decide(what: 'activate' | 'release', id: string, key?: string) {
+function decide(what: 'activate' | 'release' | 'decline', id: string, key?: string) {
   return testApp.call('POST', `/api/admin/referrals/${id}/${what}`, {
     as: admin.cookie,
     body: {},

@@ -6,7 +6,7 @@ import { refuse } from '../http/refusal.ts'
 
 const answers: Record<MailSwitch, string> = {
   outbid: 'Non ti scriveremo più quando ti superano.',
-  followed: 'Non ti scriveremo più per le aste che cerchi.',
+  followed: 'Non ti scriveremo più sulle ricerche che segui.',
   monthly: 'Non ti scriveremo più ogni mese.',
 }
 

@@ -15,7 +15,7 @@ export const seriesStatusLabels = { running: 'In corso', paused: 'In pausa', end
 
 export const endReasonLabels: Record<NonNullable<Auction['endReason']>, string> = {
   timer: 'tempo scaduto',
-  price: 'prezzo di chiusura',
+  price: 'raggiunto il prezzo di chiusura',
   admin: "chiusa dall'amministrazione",
 }
 
@@ -29,7 +29,7 @@ export const stopReasonLabels: Readonly<Record<string, string>> = {
   'not-live': 'asta terminata',
   beginners: 'ha vinto, asta per principianti',
   'joining-closed': 'ingressi chiusi',
-  'win-slots': 'posti per vincere finiti',
+  'win-slots': 'vittorie possibili finite',
   bought: 'ha comprato e ripreso i crediti',
   user: "disattivata dall'utente",
 }
@@ -83,3 +83,11 @@ export const roleLabels: Record<AdminRole, string> = {
   fulfilment: 'Spedizioni',
   finance: 'Contabilità',
 }
+
+/**
+ * In place of an admin's username, of what the platform did by itself: no username has an @.
+ */
+export const platformActor = '@platform'
+
+/** In place of an admin's username, of what any admin did. */
+export const peopleActor = '@people'

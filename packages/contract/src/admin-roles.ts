@@ -98,6 +98,7 @@ export const rolesOfCalls = {
   deductCredits: ['finance'],
   activateReferral: ['finance'],
   releaseReferral: ['finance'],
+  declineReferral: ['finance'],
   exportTable: ['finance'],
   listAdminPackages: ['finance'],
   createPackage: ['finance'],
@@ -115,6 +116,7 @@ export const rolesOfCalls = {
   listFailedJobs: [],
   listAuditLog: [],
   listAuditActions: [],
+  listAuditAdmins: [],
   saveCompany: [],
   // Of two people one must not be able to switch the other off.
   saveApprovalRule: [],

@@ -30,6 +30,7 @@ export const paymentPurposeLabels: Record<Payment['purpose'], string> = {
 
 export const referralStatusLabels: Record<ReferralStatus, string> = {
   pending: 'In verifica',
+  declined: 'Non accettato',
   completed: 'Registrato',
   rewarded: 'Bonus extra',
 }

@@ -61,9 +61,19 @@ const violation = z.object({ invariant: text, detail: text, count: z.int() })
 export const messages = {
   outbid: inbox(z.object({ title: text, currentBid: cents, run: z.int() }), shortLived),
   won: inboxAndMail(z.object({ auctionId: text, title: text, finalPrice: cents, orderId: text }), urgent),
-  /** `bought`: the credits that were not given. `cents`: what those had cost. */
+  /**
+   * `bought`: the credits that were not given. `cents`: what those had cost. `backFor`: the price
+   * of the object that brings them back for a while.
+   */
   lost: inbox(
-    z.object({ title: text, finalPrice: cents, credits, bought: credits.optional(), cents: cents.optional() }),
+    z.object({
+      title: text,
+      finalPrice: cents,
+      credits,
+      bought: credits.optional(),
+      cents: cents.optional(),
+      backFor: cents.optional(),
+    }),
   ),
   prize: inbox(z.object({ title: text, credits, finalPrice: cents })),
   'autobid-stopped': inbox(

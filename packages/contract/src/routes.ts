@@ -157,6 +157,7 @@ export const routes = {
 
   listAuditLog: 'GET /api/admin/audit-log',
   listAuditActions: 'GET /api/admin/audit-actions',
+  listAuditAdmins: 'GET /api/admin/audit-admins',
 
   createCategory: 'POST /api/admin/categories',
   editCategory: 'PUT /api/admin/categories/:id',
@@ -210,6 +211,7 @@ export const routes = {
   listAdminReferrals: 'GET /api/admin/referrals',
   activateReferral: 'POST /api/admin/referrals/:id/activate',
   releaseReferral: 'POST /api/admin/referrals/:id/release',
+  declineReferral: 'POST /api/admin/referrals/:id/decline',
 
   adminStats: 'GET /api/admin/stats',
   adminNow: 'GET /api/admin/now',

@@ -1,10 +1,10 @@
 import { withDate } from '@centesimo/domain'
 
-/** In Italian, why a bid has no place to win, and on which day one is free, if that is known. */
+/** In Italian, why a bid can win nothing more, and from which day on it can, if that is known. */
 export function winSlotMessage(freeAt: number | null): string {
   return freeAt === null
-    ? 'Sei già in testa in tante aste quante ne puoi vincere: potrai puntare qui quando si libera un posto'
-    : `Tra vittorie e aste in cui sei in testa hai occupato tutti i posti: il prossimo si libera al più tardi ${withDate('il', formatDay(freeAt))}`
+    ? "Sei già in testa in tante aste quante ne puoi vincere: potrai puntare qui quando ne potrai vincere un'altra, per esempio se ti superano in una"
+    : `Tra vittorie e aste in cui sei in testa hai raggiunto il massimo: potrai vincerne un'altra al più tardi ${withDate('dal', formatDay(freeAt))}`
 }
 
 /** 20 novembre, in Italy. */

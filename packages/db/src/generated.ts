@@ -530,6 +530,7 @@ export interface Referrals {
   address_hash: string | null;
   completed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  declined_at: Timestamp | null;
   email: string;
   first_purchase_bonus_given: Generated<boolean>;
   id: Generated<number>;

@@ -7,6 +7,7 @@ import {
   creditsBackUntil,
   creditsToGiveBack,
   obstacleToGiving,
+  offerFault,
   shareOfReturned,
 } from './credits-back.ts'
 import { NOON } from './testing/auction-builders.ts'
@@ -51,6 +52,25 @@ describe('an offer to buy and get the credits back', () => {
 
   test('ends 48 hours after the run', () => {
     expect(creditsBackUntil(NOON)).toBe(NOON + 48 * 3_600_000)
+  })
+})
+
+describe('an edit after bids', () => {
+  const offer = (buyNowCents: number | null, creditsBack = true) => ({ buyNowCents, creditsBack })
+
+  test.each([
+    ['a cheaper offer', offer(9_000), offer(8_999), ['buyNowPrice']],
+    ['a dearer one', offer(9_000), offer(9_001), ['buyNowPrice']],
+    ['credits back where there were none', offer(9_000, false), offer(9_000), ['creditsBack']],
+    ['a fixed price with credits back', offer(null), offer(9_000), ['creditsBack']],
+    ['not the same offer', offer(9_000), offer(9_000), []],
+    ['not its end', offer(9_000), offer(9_000, false), []],
+    ['not the end of the fixed price', offer(9_000), offer(null), []],
+    ['not a cheaper price that gives no credits back', offer(9_000, false), offer(1, false), []],
+    ['not a cheaper price whose offer ends', offer(9_000), offer(1, false), []],
+    ['not a fixed price alone', offer(null), offer(9_000, false), []],
+  ])('may not make %s', (_, before, after, fields) => {
+    expect(Object.keys(offerFault(before, after) ?? {})).toEqual(fields)
   })
 })
 

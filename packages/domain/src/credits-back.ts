@@ -46,6 +46,27 @@ export function obstacleToGiving({
   return endedAt === null ? 'leading' : 'won'
 }
 
+type Offer = { buyNowCents: number | null; creditsBack: boolean }
+
+/**
+ * What is wrong with an edit of an auction with an open run that has bids: bidders count on the
+ * price at which they get their credits back, and an offer that they did not bid under could make a
+ * friend's bids free. The offer may end. Fields have the names of the wire.
+ */
+export function offerFault(before: Offer, after: Offer): { creditsBack: string } | { buyNowPrice: string } | null {
+  const [was, is] = [priceOfCredits(before), priceOfCredits(after)]
+  if (is === null || is === was) return null
+  return was === null ? { creditsBack: offerTooLate } : { buyNowPrice: offerChanged }
+}
+
+function priceOfCredits({ buyNowCents, creditsBack }: Offer): number | null {
+  return creditsBack ? buyNowCents : null
+}
+
+const offerTooLate =
+  'Ci sono già puntate, fatte senza questa possibilità: puoi tenere il prezzo fisso solo senza crediti da riprendere'
+const offerChanged = `Chi ha puntato può comprare a questo prezzo e riprendere i crediti: dalla prima puntata fino a ${CREDITS_BACK_HOURS} ore dopo la fine non può cambiare. Puoi solo togliere i crediti da riprendere`
+
 /** When the offer of a run ends that ended at `endedAt`. */
 export function creditsBackUntil(endedAt: number): number {
   return endedAt + CREDITS_BACK_HOURS * HOUR_MS

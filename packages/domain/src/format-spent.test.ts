@@ -4,8 +4,8 @@ import { formatSpent, formatSpentCredits, formatSpentRest } from './format-spent
 it.each([
   [{ credits: 60, bought: 60, cents: 2_400 }, '60 crediti', '60 crediti (≈\u00a024,00\u00a0€)'],
   [{ credits: 1, bought: 1, cents: 40 }, '1 credito', '1 credito (≈\u00a00,40\u00a0€)'],
-  [{ credits: 6, bought: 1, cents: 50 }, '6 crediti, di cui 5 bonus', '6 crediti, di cui 5 bonus (≈\u00a00,50\u00a0€)'],
-  [{ credits: 2, bought: 1, cents: 50 }, '2 crediti, di cui 1 bonus', '2 crediti, di cui 1 bonus (≈\u00a00,50\u00a0€)'],
+  [{ credits: 6, bought: 1, cents: 50 }, '6 crediti, di cui 5 bonus', '6 crediti (≈\u00a00,50\u00a0€), di cui 5 bonus'],
+  [{ credits: 2, bought: 1, cents: 50 }, '2 crediti, di cui 1 bonus', '2 crediti (≈\u00a00,50\u00a0€), di cui 1 bonus'],
   [{ credits: 2, bought: 0, cents: 0 }, '2 crediti bonus', '2 crediti bonus'],
   [{ credits: 1, bought: 0, cents: 0 }, '1 credito bonus', '1 credito bonus'],
   [{ credits: 3, bought: 3, cents: 0 }, '3 crediti', '3 crediti'],

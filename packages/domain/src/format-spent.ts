@@ -11,14 +11,14 @@ export function formatSpentCredits(spent: SpentToFormat): string {
   return given === '' || given === 'bonus' ? joined(all, given) : `${all}, ${given}`
 }
 
-/** The same with what the bought ones of them had cost: `60 crediti (≈ 24,00 €)`. */
+/** The same with what the bought ones had cost: `60 crediti (≈ 24,00 €), di cui 5 bonus`. */
 export function formatSpent(spent: SpentToFormat): string {
-  return joined(formatSpentCredits(spent), price(spent))
+  return joined(withNoun(spent.credits, 'credito', 'crediti'), formatSpentRest(spent))
 }
 
-/** What there is to say beyond the number, or an empty text: `di cui 5 bonus (≈ 0,50 €)`. */
+/** What there is to say beyond the number, or an empty text: `(≈ 0,50 €), di cui 5 bonus`. */
 export function formatSpentRest(spent: SpentToFormat): string {
-  return joined(givenPart(spent), price(spent))
+  return [price(spent), givenPart(spent)].filter(Boolean).join(', ')
 }
 
 function givenPart({ credits, bought, cents }: SpentToFormat): string {

@@ -50,13 +50,14 @@ export const referrals: Pass = {
           and firstPurchase.id is not null and unearned.amount between -${REFERRAL_CREDITS.firstPurchase} and -1)
         else unearned.id is null and ${paid('firstPurchase', 'r.first_purchase_bonus_given', 'r.referrer_id')} end as purchase_is_right,
       ${paid('activation', `r.status = 'rewarded'`, 'r.referrer_id')} as activation_is_right,
-      coalesce(audit.activations, 0) as activations, coalesce(audit.releases, 0) as releases
+      coalesce(audit.activations, 0) as activations, coalesce(audit.releases, 0) as releases,
+      coalesce(audit.declines, 0) as declines
     from referrals r left join users friend_account on friend_account.id = r.referred_user_id
     ${entry('friend')} ${entry('referrer')} ${entry('firstPurchase')} ${entry('activation')}
     left join ledger unearned on unearned.key = format('unearned:firstPurchase:%s', r.id)
     left join (
       select target_id, count(*) filter (where action = 'referral.activate') as activations,
-        count(*) filter (where action = 'referral.release') as releases
+        count(*) filter (where action = 'referral.release') as releases, count(*) filter (where action = 'referral.decline') as declines
       from audit_log where target_kind = 'referral'
         and target_id in (select public_id from referrals where ${within(scope, 'referred_user_id')}) group by target_id
     ) audit on audit.target_id = r.public_id where ${within(scope, 'r.referred_user_id')}`,
@@ -79,8 +80,9 @@ export const referrals: Pass = {
       number: 10,
       name: 'referral-decision-is-in-the-audit-log',
       // A referral that was never pending is completed at the moment of its creation.
-      broken: `activations <> (status = 'rewarded')::int or releases <> (coalesce(completed_at, created_at) <> created_at)::int`,
-      detail: `format('referral %s is %s: %s activations, %s releases', id, status, activations, releases)`,
+      broken: `activations <> (status = 'rewarded')::int or releases <> (coalesce(completed_at, created_at) <> created_at)::int
+        or status = 'pending' and declined_at is not null and declines = 0`,
+      detail: `format('referral %s is %s: %s activations, %s releases, %s declines', id, status, activations, releases, declines)`,
     },
   ],
 }

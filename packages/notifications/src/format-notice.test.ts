@@ -17,7 +17,7 @@ describe('formats each kind with a link to the page to act on', () => {
     [
       { kind: 'outbid', ...auction, data: { currentBid: 123_405 } },
       'Non sei più in testa',
-      "Ora c'è un'altra persona, a 1.234,05 €: «Orologio da tasca».",
+      "Ora è in testa un'altra persona, a 1.234,05 €: «Orologio da tasca».",
       '/auctions/asta-1',
     ],
     [
@@ -105,6 +105,12 @@ describe('formats each kind with a link to the page to act on', () => {
       '/auctions/asta-1',
     ],
     [
+      { kind: 'lost', ...auction, data: { finalPrice: 656, credits: 3, cents: 0, backFor: 8_900 } },
+      'Asta chiusa: non hai vinto',
+      "Ha vinto un'altra persona a 6,56 €. Hai usato 3 crediti bonus per «Orologio da tasca». Entro 48 ore dalla fine puoi comprarlo a 89,00 € e riprendere i crediti.",
+      '/auctions/asta-1',
+    ],
+    [
       { kind: 'autobid-stopped', ...auction, data: { reason: 'credits' } },
       'Auto Puntata disattivata',
       "I crediti non bastano più: l'Auto Puntata su «Orologio da tasca» si è disattivata.",
@@ -161,7 +167,7 @@ describe('formats each kind with a link to the page to act on', () => {
     [
       { kind: 'prize', ...auction, data: { credits: 500, finalPrice: 7 } },
       'Hai vinto!',
-      "L'asta di «Orologio da tasca» si è chiusa con te in testa: hai vinto 500 crediti, già sul tuo saldo.",
+      "Abbiamo chiuso noi l'asta di «Orologio da tasca» mentre eri in testa: hai vinto 500 crediti, già sul tuo saldo. Non devi pagare nulla.",
       '/credit-history',
     ],
     [

@@ -1,6 +1,6 @@
 import { formatBoughtCredits, formatReturnedCredits, type Notice, type NoticeKind } from '@centesimo/contract'
 import type { Payload } from '@centesimo/contract/messages'
-import { formatEuro, formatFollow, formatSpent, PAYMENT_DAYS, withNoun } from '@centesimo/domain'
+import { CREDITS_BACK_HOURS, formatEuro, formatFollow, formatSpent, PAYMENT_DAYS, withNoun } from '@centesimo/domain'
 
 /** The auction's public id and present title; null when it was deleted. */
 type About = { auctionId: string | null; auctionTitle: string | null }
@@ -20,7 +20,7 @@ export function formatNotice<Kind extends NoticeKind>({ kind, payload, ...about 
 const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about: About) => Sentence } = {
   outbid: ({ title, currentBid }, about) => ({
     title: 'Non sei più in testa',
-    text: `Ora c'è un'altra persona${euro(currentBid, ', a ')}${named(': ', about, title)}.`,
+    text: `Ora è in testa un'altra persona${euro(currentBid, ', a ')}${named(': ', about, title)}.`,
     link: auctionPage(about),
   }),
   won: ({ title, finalPrice, orderId }, about) => ({
@@ -28,14 +28,14 @@ const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about
     text: `${finalPrice === undefined ? 'Hai vinto' : `Il prezzo finale è ${formatEuro(finalPrice)}`}${named(' per ', about, title)}. Paga entro ${PAYMENT_DAYS} giorni dalla fine dell'asta.`,
     link: orderPage(orderId),
   }),
-  lost: ({ title, finalPrice, credits: spent, bought, cents }, about) => ({
+  lost: ({ title, finalPrice, credits: spent, bought, cents, backFor }, about) => ({
     title: 'Asta chiusa: non hai vinto',
-    text: `Ha vinto un'altra persona${euro(finalPrice, ' a ')}. Hai usato ${spent === undefined ? credits(spent) : formatSpent({ credits: spent, bought, cents })} per ${nameOf(about, title)}.`,
+    text: `Ha vinto un'altra persona${euro(finalPrice, ' a ')}. Hai usato ${spent === undefined ? credits(spent) : formatSpent({ credits: spent, bought, cents })} per ${nameOf(about, title)}.${backFor === undefined ? '' : ` Entro ${CREDITS_BACK_HOURS} ore dalla fine puoi comprarlo a ${formatEuro(backFor)} e ${spent === 1 ? 'riprendere il credito' : 'riprendere i crediti'}.`}`,
     link: auctionPage(about),
   }),
   prize: ({ title, credits: won }, about) => ({
     title: 'Hai vinto!',
-    text: `L'asta di ${nameOf(about, title)} si è chiusa con te in testa: hai vinto ${credits(won)}, già sul tuo saldo.`,
+    text: `Abbiamo chiuso noi l'asta di ${nameOf(about, title)} mentre eri in testa: hai vinto ${credits(won)}, già sul tuo saldo. Non devi pagare nulla.`,
     link: '/credit-history',
   }),
   'autobid-stopped': ({ title, reason, bids }, about) => ({

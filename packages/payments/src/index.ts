@@ -3,11 +3,13 @@ export { connectPayments, readProviderWebhook } from './connect-payments.ts'
 export { unpayableReason } from './create/unpayable-reason.ts'
 export { createPaymentService } from './create-payment-service.ts'
 export {
+  bidderKey,
   type CreditsBackOffer,
   findCreditsBackOffer,
   readCreditsBackOffers,
+  readOfferedBidders,
 } from './credits-back/read-offers.ts'
-export { readMonthCents } from './limits/month-cents.ts'
+export { readMonthCents, readOrderedCents } from './limits/month-cents.ts'
 export { refusePurchase } from './limits/refuse-by-limits.ts'
 export * from './payment-gateway.ts'
 export type * from './payments.ts'

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { earnsFirstPurchaseBonus } from './earns-first-purchase-bonus.ts'
 import { incrementReferralCount } from './invitation.ts'
 import { type Balance, lockReferral, payBonuses, type ReferralRow } from './referral-bonuses.ts'
+import { shownReferralStatus } from './referral-status.ts'
 
 export type ReferralDecision = { adminId: number /** Public id. */; referralId: string }
 export type Decided = { rewarded: Balance[] } | { refused: 'REFERRAL_NOT_FOUND' | 'INVALID_STATE' }
@@ -31,9 +32,21 @@ export function releaseReferral(database: Database, decision: ReferralDecision):
     const bonuses = ['friend', 'referrer', ...(hasBought ? (['firstPurchase'] as const) : [])] as const
     const rewarded = await payBonuses(db, referral, bonuses)
     return {
-      changes: { status: 'completed', registration_bonus_given: true, first_purchase_bonus_given: hasBought },
+      changes: {
+        status: 'completed',
+        declined_at: null,
+        registration_bonus_given: true,
+        first_purchase_bonus_given: hasBought,
+      },
       rewarded,
     }
+  })
+}
+
+/** Declines a pending referral by an admin's decision: it pays nothing, unless released later. */
+export function declineReferral(database: Database, decision: ReferralDecision): Promise<Decided> {
+  return decide(database, decision, 'referral.decline', async (_, referral) => {
+    return shownReferralStatus(referral) === 'pending' ? { changes: {}, rewarded: [] } : null
   })
 }
 
@@ -41,7 +54,7 @@ export function releaseReferral(database: Database, decision: ReferralDecision):
 async function decide(
   database: Database,
   { adminId, referralId }: ReferralDecision,
-  action: 'referral.activate' | 'referral.release',
+  action: keyof typeof stamps,
   change: (db: Db, referral: ReferralRow) => Promise<Changed | null>,
 ): Promise<Decided> {
   return await transaction(database.pool, async ({ db }) => {
@@ -56,7 +69,7 @@ async function decide(
     if (!changed) return { refused: 'INVALID_STATE' }
     const after = await db
       .updateTable('referrals')
-      .set({ ...changed.changes, completed_at: sql<Date>`coalesce(completed_at, clock_timestamp())` })
+      .set({ ...changed.changes, ...stamps[action] })
       .where('id', '=', referral.id)
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -71,15 +84,26 @@ async function decide(
   })
 }
 
+/** When it was decided. */
+const stamps = {
+  'referral.activate': { completed_at: sql<Date>`coalesce(completed_at, clock_timestamp())` },
+  'referral.release': { completed_at: sql<Date>`coalesce(completed_at, clock_timestamp())` },
+  'referral.decline': { declined_at: sql<Date>`clock_timestamp()` },
+} as const
+
 /** The fields of a referral that a decision can change, as the audit log has them. */
 export function auditedReferral({
   status,
   registration_bonus_given,
   first_purchase_bonus_given,
   completed_at,
-}: Pick<ReferralRow, 'status' | 'registration_bonus_given' | 'first_purchase_bonus_given' | 'completed_at'>) {
+  declined_at,
+}: Pick<
+  ReferralRow,
+  'declined_at' | 'status' | 'registration_bonus_given' | 'first_purchase_bonus_given' | 'completed_at'
+>) {
   return {
-    status,
+    status: shownReferralStatus({ status, declined_at }),
     registrationBonusGiven: registration_bonus_given,
     firstPurchaseBonusGiven: first_purchase_bonus_given,
     completedAt: completed_at?.toISOString() ?? null,

@@ -13,7 +13,7 @@ export type ReferralBonus = keyof typeof REFERRAL_CREDITS
 
 const descriptions: Record<ReferralBonus, string> = {
   friend: 'Bonus: registrazione con il codice di un amico',
-  referrer: 'Bonus: iscrizione di un amico invitato',
+  referrer: 'Bonus: registrazione di un amico invitato',
   firstPurchase: 'Bonus: primo acquisto di un amico invitato',
   activation: 'Bonus extra del Programma Referral',
 }

@@ -52,6 +52,54 @@ test('tells every bidder but the winner once: what it went for and what they spe
   expect(await kit.rows(`select 1 from notices where kind = 'outbid'`)).not.toEqual([])
 })
 
+const backFor = async (...people: number[]) => {
+  const told = await lost(...people)
+  return new Map(told.map(({ user_id, data }) => [Number(user_id), (data as { backFor?: number }).backFor]))
+}
+
+test('names the price that brings the credits back, also after an order that came to nothing', async () => {
+  const [anna, bea, carla, dora] = [await kit.person(), await kit.person(), await kit.person(), await kit.person()]
+  const { id } = await kit.auction({ closingPriceCents: 4 })
+  await kit.rows('update auctions set buy_now_cents = 8900, credits_back = true where public_id = $1', [id])
+  await bidInTurn(id, anna, bea, dora)
+  for (const [person, status] of [
+    [bea, 'completed'],
+    [dora, 'cancelled'],
+  ] as const)
+    await kit.rows(
+      `with bought as (
+         insert into orders (public_id, user_id, type, auction_id, amount_cents, product_title, status)
+         select 'back-' || $2::bigint, $2, 'buy_now', id, 8900, 'Orologio', $3 from auctions where public_id = $1 returning id, auction_id
+       ) insert into credits_back_orders (order_id, auction_id, run, user_id) select id, auction_id, 1, $2 from bought`,
+      [id, person, status],
+    )
+  await bidInTurn(id, carla)
+  await notifyLost(kit)
+  expect(await backFor(anna, bea, dora)).toEqual(
+    new Map([
+      [anna, 8_900],
+      [bea, undefined],
+      [dora, 8_900],
+    ]),
+  )
+})
+
+test('names no price where the credits are back already, with an auction that was closed early', async () => {
+  const [anna, carla] = [await kit.person(), await kit.person()]
+  const { id } = await kit.auction({ closingPriceCents: 2 })
+  await kit.rows('update auctions set buy_now_cents = 8900, credits_back = true where public_id = $1', [id])
+  await bidInTurn(id, anna)
+  await kit.rows(
+    `insert into ledger (user_id, type, amount, balance_after, key, created_at)
+     select users.id, 'refund', 1, credits + 1, format('close:%s:1:%s', auctions.id, users.id), now()
+     from users, auctions where users.id = $2 and auctions.public_id = $1`,
+    [id, anna],
+  )
+  await bidInTurn(id, carla)
+  await notifyLost(kit)
+  expect(await backFor(anna)).toEqual(new Map([[anna, undefined]]))
+})
+
 test('tells nothing of an auction that ended without a winner, nor to a closed or blocked account', async () => {
   const [anna, bea, carla] = [await kit.person(), await kit.person(), await kit.person()]
   const { id } = await kit.auction({ closingPriceCents: 3 })

@@ -1,5 +1,6 @@
 import { type Database, type Transaction, transaction } from '@centesimo/db'
 import { notifyAll } from '@centesimo/notifications'
+import { bidderKey, readOfferedBidders } from '@centesimo/payments'
 import { playedByCrowd } from './demo-crowd.ts'
 
 type Client = Transaction['client']
@@ -14,6 +15,8 @@ type Loser = {
   credits: number
   bought: number
   cents: number
+  /** Of the object; not of a series, whose last piece may go. */
+  fixedPrice: number | null
 }
 
 const key = 'lost-notices'
@@ -28,7 +31,7 @@ const OLDEST = '1 day'
  * which would wait for thousands of rows.
  */
 export async function notifyLost({ database }: { database: Database }): Promise<void> {
-  await transaction(database.pool, async ({ client }) => {
+  await transaction(database.pool, async ({ client, db }) => {
     const from = await lockPosition(client)
     if (from === null) return
     const { rows: ended } = await client.query<{ id: number; run: number; endedAt: string }>(
@@ -40,7 +43,15 @@ export async function notifyLost({ database }: { database: Database }): Promise<
     const last = ended.at(-1)
     if (!last) return
     const runs = [ended.map(({ id }) => id), ended.map(({ run }) => run)]
-    await notifyAll(client, (await readLosers(client, runs)).map(toNotice))
+    const offered = await readOfferedBidders(
+      db,
+      ended.map(({ id, run }) => ({ auctionId: id, run })),
+    )
+    const losers = await readLosers(client, runs)
+    await notifyAll(
+      client,
+      losers.map((loser) => toNotice(loser, offered.has(bidderKey(loser)))),
+    )
     await markOutbidRead(client, runs)
     if (last.endedAt !== from) {
       const value = JSON.stringify({ endedAt: last.endedAt })
@@ -69,7 +80,8 @@ async function lockPosition(client: Client): Promise<string | null> {
 
 async function readLosers(client: Client, runs: unknown[]): Promise<Loser[]> {
   const { rows } = await client.query<Loser>(
-    `select r.auction_id "auctionId", r.run, b.user_id "userId", a.title, r.final_price_cents "finalPrice", b.credits, b.bought, b.cents
+    `select r.auction_id "auctionId", r.run, b.user_id "userId", a.title, r.final_price_cents "finalPrice", b.credits, b.bought, b.cents,
+       case when a.series_id is null then a.buy_now_cents end "fixedPrice"
      from unnest($1::bigint[], $2::int[]) ended (id, run)
      join runs r on r.auction_id = ended.id and r.run = ended.run
      join auctions a on a.id = r.auction_id
@@ -89,7 +101,10 @@ async function markOutbidRead(client: Client, runs: unknown[]): Promise<void> {
   )
 }
 
-function toNotice({ auctionId, run, userId, title, finalPrice, credits, bought, cents }: Loser) {
-  const payload = { title, finalPrice, credits, bought, cents }
+/** `mayBuyBack`: the fixed price brings the credits back. */
+function toNotice(loser: Loser, mayBuyBack: boolean) {
+  const { auctionId, run, userId, title, finalPrice, credits, bought, cents, fixedPrice } = loser
+  const backFor = mayBuyBack && fixedPrice ? { backFor: fixedPrice } : {}
+  const payload = { title, finalPrice, credits, bought, cents, ...backFor }
   return { kind: 'lost', userId, auctionId, payload, key: `lost:${auctionId}:${run}:${userId}` } as const
 }

@@ -30,7 +30,7 @@ const notice: Notice = {
   auctionId: 'asta-1',
   imageUrl: null,
   title: 'Non sei più in testa',
-  text: "Ora c'è un'altra persona: «Orologio».",
+  text: "Ora è in testa un'altra persona: «Orologio».",
   link: '/auctions/asta-1',
   trackingUrl: null,
   readAt: null,
@@ -75,7 +75,7 @@ test('a message arrives encrypted for its browser and signed with the VAPID key'
   expect(browser.open(body)).toEqual({
     id: 'avviso-1',
     title: 'Non sei più in testa',
-    text: "Ora c'è un'altra persona: «Orologio».",
+    text: "Ora è in testa un'altra persona: «Orologio».",
     link: '/auctions/asta-1',
     tag: 'outbid:asta-1',
   })

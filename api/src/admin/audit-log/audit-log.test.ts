@@ -66,6 +66,19 @@ test('filters by action, target and time', async () => {
   })
 })
 
+test('filters by who acted, by what admins did, and by what the platform did by itself', async () => {
+  const other = await signUp(testApp, 'custode', { isAdmin: true })
+  const entry = { adminId: other.id, action: 'user.note', target: { kind: 'user', id: 'x' }, before: null, after: null }
+  await recordAudit(testApp.database.db, entry)
+  expect(await names('admin=custode')).toEqual(['user.note'])
+  expect(await names('admin=direttrice')).toEqual(['category.edit', 'category.create', 'auction.close'])
+  expect(await names('admin=%40platform')).toEqual(['auction.create'])
+  expect(await names('admin=%40people')).toEqual(['user.note', 'category.edit', 'category.create', 'auction.close'])
+  expect(await names('admin=%40people&search=strumenti')).toEqual(['category.edit', 'category.create'])
+  expect(await names('admin=nessuno')).toEqual([])
+  expect((await call('GET', '/api/admin/audit-admins')).body).toEqual(['custode', 'direttrice'])
+})
+
 test('shows a deleted target by its former name', async () => {
   await call('DELETE', `/api/admin/categories/${categoryId}`)
   expect((await list('action=category.delete'))[0]).toMatchObject({ targetName: 'Musica antica', after: null })

@@ -257,6 +257,10 @@ const auditedActions: Record<string, [action: AuditAction, sendCall: AuditedCall
     'referral.release',
     async () => call('POST', `/api/admin/referrals/${await referral('pending')}/release`),
   ],
+  declineReferral: [
+    'referral.decline',
+    async () => call('POST', `/api/admin/referrals/${await referral('pending')}/decline`),
+  ],
   approveTestimonial: ['testimonial.approve', async () => call('PUT', `/api/testimonials/${await review()}/approve`)],
   approveTestimonials: ['testimonial.approve', onSeveral('testimonials/approve', review)],
   deleteTestimonials: ['testimonial.delete', onSeveral('testimonials/delete', review)],

@@ -1,4 +1,5 @@
 import type { AuditEntry, exportFilters } from '@centesimo/contract'
+import { peopleActor, platformActor } from '@centesimo/contract/admin-labels'
 import type { Db } from '@centesimo/db'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
@@ -68,15 +69,33 @@ export async function listAuditActions(db: Db): Promise<string[]> {
   return rows.map(({ action }) => action)
 }
 
+/** The usernames of those who acted. */
+export async function listAuditAdmins(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .where('id', 'in', db.selectFrom('audit_log').select('admin_id').where('admin_id', 'is not', null))
+    .select('username')
+    .orderBy('username')
+    .execute()
+  return rows.map(({ username }) => username)
+}
+
 /** Of `audit_log` as `entry`, joined with its `users` as `admin`. */
-export function fitsAuditEntry({ search, action, targetKind, targetId, from, to }: Filter): RawBuilder<SqlBool> {
+export function fitsAuditEntry(filter: Filter): RawBuilder<SqlBool> {
+  const { search, action, admin, targetKind, targetId, from, to } = filter
   return allOf([
     ...(action ? [sql`entry.action = ${action}`] : []),
+    ...(admin ? [isBy(admin)] : []),
     ...(targetKind ? [sql`entry.target_kind = ${targetKind}`] : []),
     ...(targetId ? [sql`entry.target_id = ${targetId}`] : []),
     ...isWithin('entry.at', { from, to }),
     ...(search ? [containsAllWords(searched, search, (word) => sql`lower(${word})`)] : []),
   ])
+}
+
+function isBy(actor: string): RawBuilder<SqlBool> {
+  if (actor === platformActor) return sql`entry.admin_id is null`
+  return actor === peopleActor ? sql`entry.admin_id is not null` : sql`admin.username = ${actor}`
 }
 
 /**

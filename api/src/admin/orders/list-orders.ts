@@ -9,7 +9,7 @@ import type { Refused } from '../../http/refusal.ts'
 import { presentAdminOrder, selectAdminOrders } from '../../queries/admin-order-rows.ts'
 import { allOf } from '../../queries/all-of.ts'
 import { hasWords } from '../../queries/has-words.ts'
-import { dueAtMicros, isAtStage, isDue } from '../../queries/order-dues.ts'
+import { dueOrder, isAtStage, isDue } from '../../queries/order-dues.ts'
 import { isWithin } from '../../queries/time-range.ts'
 
 type Query = z.output<typeof listAdminOrders.query>
@@ -46,7 +46,7 @@ export async function listOrders(db: Db, query: Query): Promise<Page<AdminOrder[
 
 const sorts: Record<NonNullable<Query['sort']>, { key: RawBuilder<number>; direction: 'asc' | 'desc' }> = {
   recent: { key: sql<number>`orders.id`, direction: 'desc' },
-  due: { key: dueAtMicros, direction: 'asc' },
+  due: { key: dueOrder, direction: 'asc' },
 }
 
 /** Of `orders` joined with their `users`. */

@@ -1,4 +1,4 @@
-import { type AdminOrder, type AdminStats, type Notice, orderStages } from '@centesimo/contract'
+import { type AdminOrder, type AdminStats, type Notice, orderStages, type Reply } from '@centesimo/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TestReply } from '../../testing/create-test-app.ts'
 import { createTestAuction, signUp, type TestPerson, useTestNode } from '../../testing/create-test-node.ts'
@@ -15,6 +15,13 @@ beforeAll(async () => {
 
 const rows = async (text: string, values: unknown[] = []) => (await testApp.database.pool.query(text, values)).rows
 const list = (query = '') => testApp.call<AdminOrder[]>('GET', `/api/admin/orders?${query}`, { as: admin.cookie })
+
+async function readCounts() {
+  const { body } = await testApp.call<Reply<'countAdminOrders'>>('GET', '/api/admin/orders/counts', {
+    as: admin.cookie,
+  })
+  return body
+}
 
 async function newOrder(person: TestPerson, changes: Record<string, unknown> = {}): Promise<string> {
   const order = { status: 'completed', type: 'buy_now', title: 'Perché no?', number: null, ...changes }
@@ -64,7 +71,7 @@ test('finds what is due: wins to pay within a week, paid orders that have not le
   await rows('delete from orders')
 })
 
-test('has a tab for what is to be paid, to be sent, sent and delivered; the earliest due first', async () => {
+test('has a tab for each order, so that they add up; the earliest due first, then the newest', async () => {
   const order = async (title: string, status: string, state: string, due: string | null) => {
     const id = await newOrder(anna, { status, title, type: status === 'pending' ? 'auction' : 'buy_now' })
     await rows(
@@ -81,6 +88,8 @@ test('has a tab for what is to be paid, to be sent, sent and delivered; the earl
   await order('spedito', 'completed', 'shipped', '2026-11-01T10:00:00Z')
   await order('consegnato', 'completed', 'delivered', '2026-11-01T10:00:00Z')
   await order('annullato', 'cancelled', 'shipped', null)
+  await order('crediti', 'completed', 'waiting', '2026-11-01T10:00:00Z')
+  await rows(`update orders set prize_credits = 50, type = 'auction' where product_title = 'crediti'`)
   const titles = async (query: string) => {
     const { body, headers } = await list(query)
     expect(headers['x-total-count']).toBe(String(body.length))
@@ -92,6 +101,9 @@ test('has a tab for what is to be paid, to be sent, sent and delivered; the earl
   expect(await titles('stage=delivered')).toEqual(['consegnato'])
   const all = await titles('sort=due')
   expect(all.slice(0, 4)).toEqual(['pagare subito', 'spedire prima', 'spedire dopo', 'pagare tardi'])
+  expect(all.slice(4)).toEqual(['crediti', 'annullato', 'consegnato', 'spedito', 'senza data'])
+  expect(await titles('stage=credited')).toEqual(['crediti'])
+  expect(await titles('stage=cancelled')).toEqual(['annullato'])
   const paged: (string | null)[] = []
   for (let cursor: unknown = ''; cursor !== undefined; ) {
     const { body, headers } = await list(`sort=due&limit=3&cursor=${cursor}`)
@@ -102,12 +114,32 @@ test('has a tab for what is to be paid, to be sent, sent and delivered; the earl
   const { headers } = await list('sort=due&limit=1')
   expect((await list(`sort=recent&cursor=${headers['x-next-cursor']}`)).status).toBe(400)
   expect((await list('stage=altro')).status).toBe(400)
-  const { body: counts } = await testApp.call<{ all: number; stages: object }>('GET', '/api/admin/orders/counts', {
-    as: admin.cookie,
-  })
+  const counts = await readCounts()
   expect(counts.all).toBe(all.length)
+  expect(Object.values(counts.stages).reduce((sum, count) => sum + count)).toBe(counts.all)
   const listed = orderStages.map(async (stage) => [stage, (await titles(`stage=${stage}`)).length])
   expect(counts.stages).toEqual(Object.fromEntries(await Promise.all(listed)))
+  await rows('delete from orders')
+})
+
+test('finds and counts what is to be paid or sent today in Rome, or was before', async () => {
+  const due = async (title: string, status: string, moment: string) => {
+    const id = await newOrder(anna, { status, title, type: 'auction' })
+    const midnight = `(now() at time zone 'Europe/Rome')::date::timestamp at time zone 'Europe/Rome'`
+    await rows(
+      `update orders set completed_at = case when status = 'completed' then ${midnight} + $2::interval - interval '3 days' end,
+         payment_due_at = case when status = 'pending' then ${midnight} + $2::interval end where public_id = $1`,
+      [id, moment],
+    )
+  }
+  // The day on which the clocks change has an hour less or more.
+  await due('pagare oggi', 'pending', '22 hours')
+  await due('pagare domani', 'pending', '26 hours')
+  await due('spedire ieri', 'completed', '-2 hours')
+  await due('spedire domani', 'completed', '26 hours')
+  const { body } = await list('due=today&sort=due')
+  expect(body.map(({ productTitle }) => productTitle)).toEqual(['spedire ieri', 'pagare oggi'])
+  expect(await readCounts()).toMatchObject({ all: 4, dueToday: 2 })
   await rows('delete from orders')
 })
 

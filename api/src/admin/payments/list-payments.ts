@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { Page } from '../../http/handle.ts'
 import { type PageStart, pageOf } from '../../http/paging.ts'
 import { allOf } from '../../queries/all-of.ts'
+import { countRows } from '../../queries/count-rows.ts'
 import { hasWords } from '../../queries/has-words.ts'
 import { isWithin } from '../../queries/time-range.ts'
 
@@ -24,12 +25,7 @@ export async function listAllPayments(
     .orderBy('payments.id', 'desc')
     .limit(limit + 1)
     .execute()
-  const { count } = await db
-    .selectFrom('payments')
-    .innerJoin('users', 'users.id', 'payments.user_id')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where(fits)
-    .executeTakeFirstOrThrow()
+  const count = await countRows(db, sql`select from payments join users on users.id = payments.user_id where ${fits}`)
   const refunds = await readRefunds(
     db,
     rows.map(({ id }) => id),

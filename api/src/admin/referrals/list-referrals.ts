@@ -1,6 +1,6 @@
 import { type AdminReferral, type exportFilters, limits, type listAdminReferrals } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
-import { creditsEarnedBy } from '@centesimo/people'
+import { creditsEarnedBy, hasReferralStatus } from '@centesimo/people'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { Page } from '../../http/handle.ts'
@@ -16,7 +16,7 @@ type Filter = z.output<(typeof exportFilters)['referrals']>
 
 const sort = 'waiting'
 /** 1 of what waits for a decision of an admin. */
-const waits = sql<number>`(referrals.status = 'pending')::int`
+const waits = sql<number>`${hasReferralStatus('pending')}::int`
 
 /** Matching referrals of all users: those that wait for a decision first, then the latest. */
 export async function listReferrals(
@@ -64,7 +64,7 @@ export async function listReferrals(
 /** Of `referrals` joined with its users as `referrer` and `friend`. */
 export function fitsReferral({ status, search, from, to }: Filter): RawBuilder<SqlBool> {
   return allOf([
-    ...(status ? [sql`referrals.status = ${status}`] : []),
+    ...(status ? [hasReferralStatus(status)] : []),
     ...isWithin('referrals.created_at', { from, to }),
     ...(search ? [hasWords(search, searched)] : []),
   ])

@@ -1,10 +1,11 @@
 import {
   activateReferral as activateCall,
+  declineReferral as declineCall,
   listAdminReferrals,
   releaseReferral as releaseCall,
 } from '@centesimo/contract'
 import { REFERRAL_CREDITS } from '@centesimo/domain'
-import { activateReferral, type Balance, releaseReferral } from '@centesimo/people'
+import { activateReferral, type Balance, declineReferral, releaseReferral } from '@centesimo/people'
 import type { Deps } from '../../deps.ts'
 import { handle, type Route } from '../../http/handle.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -25,6 +26,10 @@ export function adminReferralRoutes({ database, eventBus }: Pick<Deps, 'database
       if ('refused' in decided) return refuse(decided.refused)
       publishBalances(decided.rewarded)
       return { message: 'Invito approvato: i crediti sono stati aggiunti' }
+    }),
+    handle(declineCall, async ({ params, user }) => {
+      const decided = await declineReferral(database, { adminId: user.id, referralId: params.id })
+      return 'refused' in decided ? refuse(decided.refused) : { message: 'Invito rifiutato: non dà crediti' }
     }),
   ]
 

@@ -26,7 +26,7 @@ export function returnFile(returns: readonly AuctionReturn[]): string {
     'Chiusa',
     'Puntate',
     'Crediti',
-    'Incassato',
+    'Valore',
     'IVA',
     'Costo',
     'Margine',

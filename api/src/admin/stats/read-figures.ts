@@ -1,8 +1,9 @@
 import type { AdminStats } from '@centesimo/contract'
 import { type Db, runIsWon } from '@centesimo/db'
+import { hasReferralStatus } from '@centesimo/people'
 import { type RawBuilder, sql } from 'kysely'
 import { isAtStage, isDue } from '../../queries/order-dues.ts'
-import { creditMoney, creditPayments } from './credit-money.ts'
+import { creditCaptures, creditMoney } from './credit-money.ts'
 
 type Counted = AdminStats['users']
 /** What waits for a second person is counted for each admin instead. */
@@ -21,7 +22,7 @@ export async function readFigures(db: Db, at: Date): Promise<Figures> {
     select
       (select ${counted('users.created_at')} from users, spans where closed_at is null and users.created_at <= ${at}) as users,
       (select ${counted('ended_at')} from runs, spans where ${sql.raw(runIsWon('runs'))} and ended_at <= ${at}) as "auctionsWon",
-      (select ${counted('captured_at')} from (${creditPayments}) as payments, spans where captured_at <= ${at}) as "creditPurchases",
+      (select ${counted('captured_at')} from (${creditCaptures(at)}) as captures, spans) as "creditPurchases",
       (select ${summed('cents', 'moved_at')} from (${creditMoney(at)}) as moved, spans) as revenue,
       auctions.*,
       (select coalesce(sum(bids), 0) from runs where ended_at is not null)
@@ -32,7 +33,7 @@ export async function readFigures(db: Db, at: Date): Promise<Figures> {
         'parkedEvents', (select count(*) from provider_events where handled_at is null and explanation is not null),
         'testimonials', (select count(*) from testimonials where not is_approved),
         'messages', (select count(*) from contact_messages where answered_at is null),
-        'referrals', (select count(*) from referrals where status = 'pending'),
+        'referrals', (select count(*) from referrals where ${hasReferralStatus('pending')}),
         'toShip', (select count(*) from orders where ${isAtStage('to-ship')}),
         'returned', (select count(*) from orders where ${isAtStage('returned')}),
         'duePayments', (select count(*) from orders where ${isDue('payment', sql`${at}::timestamptz`)}),

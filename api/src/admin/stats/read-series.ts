@@ -1,7 +1,7 @@
 import type { AdminStats } from '@centesimo/contract'
 import { type Db, runIsWon } from '@centesimo/db'
 import { type RawBuilder, sql } from 'kysely'
-import { creditMoney, creditPayments } from './credit-money.ts'
+import { creditCaptures, creditMoney } from './credit-money.ts'
 
 type Series = AdminStats['series']
 type Kind = 'creditsSold' | 'revenue' | 'auctionsWon' | 'newUsers'
@@ -15,8 +15,8 @@ type Row = { kind: Kind; unit: 'month' | 'year'; at: Date; value: number }
 export async function readSeries(db: Db, at: Date): Promise<Curves> {
   const { rows } = await sql<Row>`
     with happened as (
-      select 'creditsSold' as kind, captured_at as moment, credits as amount from (${creditPayments}) as payments
-      where captured_at <= ${at} and captured_at >= ${startOf('year', at)}
+      select 'creditsSold' as kind, captured_at as moment, credits as amount from (${creditCaptures(at)}) as captures
+      where captured_at >= ${startOf('year', at)}
       union all
       select 'revenue', moved_at, cents from (${creditMoney(at)}) as moved where moved_at >= ${startOf('year', at)}
       union all

@@ -1,4 +1,4 @@
-import type { AdminTransaction, exportFilters } from '@centesimo/contract'
+import type { AdminLedgerEntry, exportFilters } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
@@ -20,17 +20,23 @@ export async function listEntries(
   db: Db,
   filter: Filter,
   { beforeId, limit }: PageStart,
-): Promise<Page<AdminTransaction[]>> {
+): Promise<Page<AdminLedgerEntry[]>> {
   const fits = await fitsEntry(db, filter)
   const [rows, totalCount] = await Promise.all([
     selectAdminEntries(db)
+      .leftJoin('credit_packages', 'credit_packages.id', 'payments.package_id')
+      .select(['credit_packages.name as package_name', 'payments.amount_cents'])
       .where(fits)
       .where('ledger.id', '<', beforeId)
       .limit(limit + 1)
       .execute(),
     countRows(db, sql`select from ledger where ${fits}`),
   ])
-  return pageOf(rows, { limit, totalCount }, presentAdminEntry)
+  return pageOf(rows, { limit, totalCount }, (row) => {
+    const { payment_public_id: id, package_name: packageName, amount_cents: amount } = row
+    const payment = id === null || amount === null ? null : { id, packageName, amount }
+    return { ...presentAdminEntry(row), payment }
+  })
 }
 
 /** Of `ledger` alone. */

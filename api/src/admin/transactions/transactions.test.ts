@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AdminTransaction } from '@centesimo/contract'
+import type { AdminLedgerEntry } from '@centesimo/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { createTestAuction, signUp, type TestPerson, useTestNode } from '../../testing/create-test-node.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 const read = (query: string, as = admin) =>
-  testApp.call<AdminTransaction[]>('GET', `/api/admin/transactions?${query}`, { as: as.cookie })
+  testApp.call<AdminLedgerEntry[]>('GET', `/api/admin/transactions?${query}`, { as: as.cookie })
 
 test('filters the whole ledger by type, user and time', async () => {
   const auctionId = await createTestAuction(testApp, { title: 'Orologio' })
@@ -28,6 +28,7 @@ test('filters the whole ledger by type, user and time', async () => {
     userName: 'ugo',
     userEmail: 'ugo@example.it',
     balanceAfter: expect.any(Number),
+    payment: null,
   })
   const all = await read('')
   expect(all.body[0]).toEqual(bid)
@@ -41,6 +42,27 @@ test('filters the whole ledger by type, user and time', async () => {
   expect((await read('type=all')).body).toEqual(all.body)
   expect((await read('type=altro')).status).toBe(400)
   expect((await read('', anna)).status).toBe(403)
+})
+
+test('names the package and the amount that a purchase was paid with', async () => {
+  const { rows } = await testApp.database.pool.query<{ id: number; name: string }>(
+    `with paid as (
+       insert into payments (public_id, user_id, purpose, package_id, title, credits, amount_cents, request_id, state)
+       select 'pay-1', $1, 'credits', (select min(id) from credit_packages), '20 crediti', 20, 2299, $2, 'applied'
+       returning id, package_id)
+     select paid.id, name from paid join credit_packages on credit_packages.id = package_id`,
+    [anna.id, randomUUID()],
+  )
+  await testApp.database.pool.query(
+    `insert into ledger (user_id, type, amount, balance_after, description, key, payment_id, created_at)
+     values ($1, 'purchase', 20, 20, 'Acquisto di 20 crediti', $3, $2, now())`,
+    [anna.id, rows[0]!.id, randomUUID()],
+  )
+  expect((await read('type=purchase')).body[0]?.payment).toEqual({
+    id: 'pay-1',
+    packageName: rows[0]!.name,
+    amount: 2299,
+  })
 })
 
 test('treats a day as Rome’s, with all its hours', async () => {

@@ -124,6 +124,22 @@ describe('an edit', () => {
     expect(await checkInvariants(cluster.database, { compareLiveState: () => compareLiveState(cluster) })).toEqual([])
   })
 
+  test('never changes the price of an offer under which somebody has bid, nor adds one, for 48 hours after', async () => {
+    const auction = await cluster.auction({ buyNowCents: 24_900, creditsBack: true })
+    expect(await edit(auction, { buyNowCents: 19_900 })).toMatchObject({ ok: true })
+    await bidOn(auction)
+    expect(await edit(auction, { buyNowCents: 1 })).toMatchObject(wrong('buyNowPrice'))
+    expect(await edit(auction, { buyNowCents: 20_900 })).toMatchObject(wrong('buyNowPrice'))
+    expect(await edit(auction, { buyNowCents: 1, creditsBack: false })).toMatchObject({ ok: true })
+    expect(await edit(auction, { creditsBack: true })).toMatchObject(wrong('creditsBack'))
+    await cluster.auctioneer.close(auction.id, platformActor)
+    expect(await edit(auction, { creditsBack: true })).toMatchObject(wrong('creditsBack'))
+    await cluster.auctioneer.restart(auction.id, platformActor)
+    expect(await edit(auction, { creditsBack: true })).toMatchObject(wrong('creditsBack'))
+    await cluster.clock.pass(2 * DAY_MS)
+    expect(await edit(auction, { creditsBack: true })).toMatchObject({ ok: true })
+  })
+
   test('of the pictures records their addresses, and their order is a change', async () => {
     const auction = await cluster.auction({ images: ['/media/a.webp', '/media/b.webp'] })
     expect(await edit(auction, { images: ['/media/a.webp', '/media/b.webp'] })).toMatchObject({

@@ -3,10 +3,12 @@ import { type EditableField, type StoredName, toIsoTime } from '@centesimo/contr
 import { type Database, runIsWon, type Transaction } from '@centesimo/db'
 import {
   type AuctionTimes,
+  CREDITS_BACK_HOURS,
   durationMs,
   editTerms,
   isPrizeUnsold,
   type OpeningHours,
+  offerFault,
   prizeForSale,
   startsAutomatically,
 } from '@centesimo/domain'
@@ -72,6 +74,8 @@ export async function editAuction(
     if (changed.includes('estimatedValue') && (await hasWonRun(db, auctionId))) {
       return refusedFields({ estimatedValue: estimateOfWin })
     }
+    const fault = offerFault(before, next)
+    if (fault && (await givesCreditsBack(db, auctionId))) return refusedFields(fault)
     const refusal = changesKind(before, next) && (await refuseKind(db, next))
     if (refusal) return refusal
     const raised = raisedCredits(before.prizeCredits, next.prizeCredits)
@@ -99,6 +103,23 @@ async function hasWonRun(db: Transaction['db'], auctionId: number): Promise<bool
     .select('r.run')
     .where('r.auction_id', '=', auctionId)
     .where(sql<SqlBool>`${sql.raw(runIsWon('r'))}`)
+    .limit(1)
+    .executeTakeFirst()
+  return run !== undefined
+}
+
+/** Whether a run with bids is live or ended less than `CREDITS_BACK_HOURS` ago. */
+async function givesCreditsBack(db: Transaction['db'], auctionId: number): Promise<boolean> {
+  const run = await db
+    .selectFrom('run_bidders')
+    .innerJoin('runs', (join) =>
+      join.onRef('runs.auction_id', '=', 'run_bidders.auction_id').onRef('runs.run', '=', 'run_bidders.run'),
+    )
+    .select('runs.run')
+    .where('runs.auction_id', '=', auctionId)
+    .where(
+      sql<SqlBool>`(runs.ended_at is null or runs.ended_at > clock_timestamp() - ${CREDITS_BACK_HOURS} * interval '1 hour')`,
+    )
     .limit(1)
     .executeTakeFirst()
   return run !== undefined

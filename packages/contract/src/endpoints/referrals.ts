@@ -3,7 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { pageQuery } from '../page.ts'
 import { isoTime } from '../text.ts'
 
-export const ReferralStatus = z.enum(['pending', 'completed', 'rewarded'])
+/** `declined`: an admin refused its bonuses, and can still release it. */
+export const ReferralStatus = z.enum(['pending', 'declined', 'completed', 'rewarded'])
 export type ReferralStatus = z.output<typeof ReferralStatus>
 
 export const ReferralStats = z.object({

@@ -23,8 +23,11 @@ export type LimitState = z.output<typeof LimitState>
 export const OwnLimitsState = LimitState.extend({
   /** Grows with each change; a change names the one that it was decided on. */
   version: z.int(),
-  /** Purchases of this month and bids of today, as the limits count them. */
-  used: z.object({ monthCents: z.int(), dayCredits: z.int() }),
+  /**
+   * Purchases of this month and bids of today, as the limits count them. Of the month's cents those
+   * of orders that are not paid yet stand alone too.
+   */
+  used: z.object({ monthCents: z.int(), orderedCents: z.int(), dayCredits: z.int() }),
 })
 export type OwnLimitsState = z.output<typeof OwnLimitsState>
 

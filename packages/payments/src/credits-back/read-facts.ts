@@ -1,9 +1,10 @@
-import type { Db } from '@centesimo/db'
+import { type Db, orderBeingPaid } from '@centesimo/db'
 import type { CreditsBackFacts, SpentCredits } from '@centesimo/domain'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 /** One run of a person, as the rule needs it, and what the person spent in it. */
 export type RunFacts = CreditsBackFacts & {
+  userId: number
   auctionId: number
   run: number
   now: number
@@ -26,8 +27,25 @@ type Asked = {
  */
 export async function readRunFacts(db: Db, { userId, auctionIds, run, ownOrderId = 0 }: Asked): Promise<RunFacts[]> {
   if (auctionIds.length === 0) return []
+  const asked = sql`mine.user_id = ${userId} and mine.auction_id in (${sql.join(auctionIds)})
+    ${run === undefined ? sql`` : sql`and mine.run = ${run}`}`
+  return readFacts(db, asked, ownOrderId)
+}
+
+/** The facts of all bidders of runs. */
+export function readBidderFacts(db: Db, runs: readonly { auctionId: number; run: number }[]): Promise<RunFacts[]> {
+  const [ids, numbers] = [runs.map(({ auctionId }) => auctionId), runs.map(({ run }) => run)]
+  return readFacts(
+    db,
+    sql`(mine.auction_id, mine.run) in (select * from unnest(${ids}::bigint[], ${numbers}::int[]))`,
+    0,
+  )
+}
+
+/** `asked`: which rows of `run_bidders`, named `mine`. */
+async function readFacts(db: Db, asked: RawBuilder<unknown>, ownOrderId: number): Promise<RunFacts[]> {
   const { rows } = await sql<Row>`
-    select mine.auction_id as "auctionId", mine.run, mine.credits, mine.bought, mine.cents,
+    select mine.user_id as "userId", mine.auction_id as "auctionId", mine.run, mine.credits, mine.bought, mine.cents,
       auctions.credits_back and auctions.buy_now_cents is not null as "isOffered", auctions.demo_role is not null as "isDemo",
       case when runs.ended_at is null then states.run = mine.run and states.leader_id = mine.user_id
         else runs.winner_id = mine.user_id end is true as "isFirst",
@@ -38,15 +56,12 @@ export async function readRunFacts(db: Db, { userId, auctionIds, run, ownOrderId
       exists (
         select from credits_back_orders other join orders on orders.id = other.order_id
         where other.auction_id = mine.auction_id and other.user_id = mine.user_id and other.run = mine.run
-          and other.order_id <> ${ownOrderId} and (orders.status = 'completed' or orders.status = 'pending' and exists (
-            select from payments where payments.order_id = orders.id
-              and payments.state in ('capturing', 'captured', 'parked', 'refunding')))) as "isBought"
+          and other.order_id <> ${ownOrderId} and (orders.status = 'completed' or orders.status = 'pending' and ${sql.raw(orderBeingPaid)})) as "isBought"
     from run_bidders mine
     join runs using (auction_id, run)
     join auctions on auctions.id = mine.auction_id
     join auction_states states on states.id = mine.auction_id
-    where mine.user_id = ${userId} and mine.auction_id in (${sql.join(auctionIds)})
-      ${run === undefined ? sql`` : sql`and mine.run = ${run}`}
+    where ${asked}
     order by mine.run desc`.execute(db)
   return rows.map(({ credits, bought, cents, ...facts }) => ({
     ...facts,

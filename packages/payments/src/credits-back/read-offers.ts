@@ -3,7 +3,7 @@ import { creditsBackObstacle, creditsBackUntil, type SpentCredits } from '@cente
 import { version } from '@centesimo/runtime/version'
 import type { PaymentRefusal } from '../payments.ts'
 import { creditsBackRefusal } from './credits-back-refusal.ts'
-import { type RunFacts, readRunFacts } from './read-facts.ts'
+import { type RunFacts, readBidderFacts, readRunFacts } from './read-facts.ts'
 
 /** What a purchase gives back now, of the newest run that it may be for. `until` in epoch ms. */
 export type CreditsBackOffer = SpentCredits & { run: number; until: number | null }
@@ -16,6 +16,24 @@ export async function readCreditsBackOffers(db: Db, asked: Asked): Promise<Map<n
   if (offered.length === 0 || (await isUpgrading(db))) return new Map()
   // The last of an auction's runs stays in the map: they come newest first.
   return new Map(offered.toReversed().map((run) => [run.auctionId, toOffer(run)]))
+}
+
+/**
+ * The bidders of ended runs who get their credits back for buying the item now, by auction, run and
+ * user. Not of items of the demo.
+ */
+export async function readOfferedBidders(
+  db: Db,
+  runs: readonly { auctionId: number; run: number }[],
+): Promise<Set<string>> {
+  const facts = await readBidderFacts(db, runs)
+  const offered = facts.filter((run) => isOffered(run, { sellsDemo: false }))
+  return new Set(offered.map(bidderKey))
+}
+
+/** A bidder of a run. */
+export function bidderKey({ auctionId, run, userId }: { auctionId: number; run: number; userId: number }): string {
+  return `${auctionId}:${run}:${userId}`
 }
 
 /**

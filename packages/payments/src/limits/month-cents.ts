@@ -26,6 +26,13 @@ export async function readMonthCents(
   return rows[0]!.cents
 }
 
+/** Of the present month's cents, those of orders that are not paid yet. */
+export async function readOrderedCents(db: Db, userId: number): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(amount_cents), 0)::float8 as cents from (${ordered(userId, {})}) as counted`.execute(db)
+  return rows[0]!.cents
+}
+
 function capturing(userId: number, { paymentId = 0 }: Except): RawBuilder<unknown> {
   return sql`
     select amount_cents from payments where user_id = ${userId} and state = 'capturing' and id <> ${paymentId}`

@@ -187,6 +187,7 @@ export const accountColumns = {
     first_purchase_bonus_given: staying('invitations', 'nameless')('invitation.firstPurchaseBonus'),
     created_at: staying('invitations', 'nameless')('invitation.createdAt'),
     completed_at: staying('invitations', 'nameless')('invitation.completedAt'),
+    declined_at: staying('invitations', 'nameless')('invitation.declinedAt'),
   },
 } satisfies Declared<
   | 'users'

@@ -66,7 +66,7 @@ export const retentionSteps: readonly RetentionStep[] = [
   blanking('networks', 'referrals', 'address_hash = null', {
     column: 'created_at',
     days: retentionDays.network,
-    and: sql`address_hash is not null and status <> 'pending'`,
+    and: sql`address_hash is not null and (status <> 'pending' or declined_at is not null)`,
   }),
   blanking('orders', 'orders', 'shipping_address = null, shipping = null, tracking_number = null', {
     column: 'created_at',

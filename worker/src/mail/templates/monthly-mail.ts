@@ -19,7 +19,7 @@ export function monthlyMail({
     title: `Il tuo ${month}`,
     paragraphs: [
       greet(person),
-      `Ecco quanto hai speso e quante aste hai vinto a ${month}. Te lo scriviamo dopo ogni mese in cui punti o compri, perché i conti siano chiari.`,
+      `Ecco quanto hai speso e quante aste hai vinto a ${month}. Te lo scriviamo dopo un mese in cui punti o compri, perché i conti siano chiari.`,
     ],
     facts: [
       ['Hai speso', formatEuro(spentCents)],
@@ -27,7 +27,7 @@ export function monthlyMail({
       [
         'Crediti usati',
         creditsReturned > 0
-          ? `${formatWhole(creditsUsed)}, ${withNoun(creditsReturned, 'restituito', 'restituiti')}`
+          ? `${formatWhole(creditsUsed)} (${withNoun(creditsReturned, 'restituito', 'restituiti')})`
           : formatWhole(creditsUsed),
       ],
       ['Aste vinte', formatWhole(wins)],
@@ -35,7 +35,8 @@ export function monthlyMail({
     ],
     button: { label: 'I miei limiti', href: page('/profile?tab=limits') },
     notes: ['Vuoi spendere meno? Puoi darti un limite al mese o al giorno, fare una pausa o autoescluderti.'],
-    reason: 'Ricevi questa email dopo ogni mese in cui hai puntato o comprato. Puoi disattivarla nel tuo profilo.',
+    reason:
+      'Ricevi questa email perché il mese scorso hai puntato o comprato. Puoi disattivarla nel tuo profilo, in «I miei limiti».',
   }
 }
 

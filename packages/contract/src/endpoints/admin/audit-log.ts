@@ -28,6 +28,8 @@ export const listAuditLog = endpoint('listAuditLog', {
     /** Matches the action, the admin, the target or the before and after values. */
     search: searchText,
     action: optionalQuery(line().max(60)),
+    /** The username of who acted, or `platformActor` or `peopleActor` of admin-labels.ts. */
+    admin: optionalQuery(line().max(60)),
     targetKind: optionalQuery(line().max(60)),
     targetId: optionalQuery(line().max(100)),
     from: optionalQuery(instant),
@@ -37,6 +39,13 @@ export const listAuditLog = endpoint('listAuditLog', {
   }),
   reply: z.array(AuditEntry),
   paged: true,
+})
+
+/** The people to filter by. */
+export const listAuditAdmins = endpoint('listAuditAdmins', {
+  access: 'admin',
+  summary: 'The usernames of those who acted in the audit log',
+  reply: z.array(z.string()),
 })
 
 /** The actions to filter by. */

@@ -27,19 +27,23 @@ export const trackingNumber = line('Codice di spedizione non valido')
   .max(limits.trackingChars, 'Codice di spedizione troppo lungo')
 
 /**
- * A tab of the list. `to-pay`: it waits for its payment. `to-ship`: paid, and the parcel has not
- * left. The others are where the parcel is.
+ * A tab of the list; each order is at one. `to-pay`: it waits for its payment. `to-ship`: paid, and
+ * the parcel has not left. `credited`: paid, and its prize is credits, which are not sent.
+ * `cancelled`: it came to nothing. The others are where the parcel is.
  */
-export const orderStages = ['to-pay', 'to-ship', 'shipped', 'delivered', 'returned'] as const
+export const orderStages = ['to-pay', 'to-ship', 'shipped', 'delivered', 'returned', 'credited', 'cancelled'] as const
 
-/** `due`: by when each is to be paid or sent, earliest first, then those with nothing due. */
+/**
+ * `due`: by when each is to be paid or sent, earliest first, then the newest of those with nothing
+ * due.
+ */
 export const orderSorts = ['recent', 'due'] as const
 
 /**
- * `payment`: wins whose payment is urgent. `shipment`: paid orders that have not left for longer
- * than `SHIP_WITHIN_DAYS`.
+ * `today`: to be paid or sent until midnight in Rome, or before. `payment`: wins whose payment is
+ * urgent. `shipment`: paid orders that have not left for longer than `SHIP_WITHIN_DAYS`.
  */
-export const orderDues = ['payment', 'shipment'] as const
+export const orderDues = ['today', 'payment', 'shipment'] as const
 
 export const listAdminOrders = endpoint('listAdminOrders', {
   access: 'admin',
@@ -68,12 +72,14 @@ const stageCounts = {
   shipped: z.int(),
   delivered: z.int(),
   returned: z.int(),
+  credited: z.int(),
+  cancelled: z.int(),
 } satisfies Record<(typeof orderStages)[number], z.ZodInt>
 
 export const countAdminOrders = endpoint('countAdminOrders', {
   access: 'admin',
-  summary: 'How many orders each stage has, and all of them',
-  reply: z.object({ all: z.int(), stages: z.object(stageCounts) }),
+  summary: 'How many orders each stage has, how many are due today, and all of them',
+  reply: z.object({ all: z.int(), dueToday: z.int(), stages: z.object(stageCounts) }),
 })
 
 export const setOrderShipping = endpoint('setOrderShipping', {

@@ -26,7 +26,7 @@ export const PackageBody = z.strictObject({
     .max(packageNameChars.max, 'Il nome può avere al massimo 40 caratteri'),
   credits: whole(creditsPerCall.min, creditsPerCall.max, 'Inserisci un numero di crediti valido (maggiore di 0)'),
   price: whole(1, priceCents.max, 'Il prezzo deve essere almeno 1 centesimo'),
-  winSlots: whole(0, 1_000, 'I posti per vincere devono essere tra 0 e 1.000').default(0),
+  winSlots: whole(0, 1_000, 'Le vittorie in più devono essere tra 0 e 1.000').default(0),
   freeShippingDays: whole(0, 3_650, 'I giorni devono essere tra 0 e 3.650').default(0),
   badge: z.enum(packageBadges, 'Etichetta non valida').nullish(),
   popular: z.boolean('Valore non valido').default(false),

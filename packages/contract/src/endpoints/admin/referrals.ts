@@ -4,7 +4,7 @@ import { limits } from '../../limits.ts'
 import { optionalQuery, pageQuery } from '../../page.ts'
 import { MessageReply } from '../../shapes/message-reply.ts'
 import { instant, line } from '../../text.ts'
-import { referralFields } from '../referrals.ts'
+import { ReferralStatus, referralFields } from '../referrals.ts'
 
 export const AdminReferral = z.object({
   ...referralFields,
@@ -24,7 +24,7 @@ export const listAdminReferrals = endpoint('listAdminReferrals', {
   access: 'admin',
   summary: 'All referrals, those that wait for a decision first',
   query: pageQuery.extend({
-    status: optionalQuery(z.enum(['pending', 'completed', 'rewarded'], 'Stato non valido')),
+    status: optionalQuery(z.enum(ReferralStatus.options, 'Stato non valido')),
     search: optionalQuery(line().max(limits.searchChars, 'Ricerca troppo lunga')),
     from: optionalQuery(instant),
     to: optionalQuery(instant),
@@ -48,5 +48,13 @@ export const releaseReferral = endpoint('releaseReferral', {
   reply: MessageReply,
   idempotent: true,
   dangerous: true,
+  refusals: ['REFERRAL_NOT_FOUND', 'INVALID_STATE'],
+})
+
+export const declineReferral = endpoint('declineReferral', {
+  access: 'admin',
+  summary: 'Decline a held referral, which pays nothing then; it can still be released',
+  reply: MessageReply,
+  idempotent: true,
   refusals: ['REFERRAL_NOT_FOUND', 'INVALID_STATE'],
 })

@@ -13,6 +13,20 @@ export const AdminTransaction = CreditTransaction.extend({
 })
 export type AdminTransaction = z.output<typeof AdminTransaction>
 
+/** With the payment that it belongs to: only roles that see payments read the whole ledger. */
+export const AdminLedgerEntry = AdminTransaction.extend({
+  payment: z
+    .object({
+      id: z.string(),
+      /** The present name of the bought package; null of a won auction's payment. */
+      packageName: z.string().nullable(),
+      /** In cents. */
+      amount: z.int(),
+    })
+    .nullable(),
+})
+export type AdminLedgerEntry = z.output<typeof AdminLedgerEntry>
+
 export const listAdminTransactions = endpoint('listAdminTransactions', {
   access: 'admin',
   summary: 'The whole ledger by type, user and time',
@@ -25,6 +39,6 @@ export const listAdminTransactions = endpoint('listAdminTransactions', {
     limit: pageSize(limits.page),
     cursor,
   }),
-  reply: z.array(AdminTransaction),
+  reply: z.array(AdminLedgerEntry),
   paged: true,
 })

@@ -74,4 +74,10 @@ export const accountCorruptions: Corruption[] = [
     `$friendship; update referrals set completed_at = created_at + interval '1 h'`,
     ['referral-decision-is-in-the-audit-log'],
   ],
+  [
+    'a declined referral has no audit log entry',
+    `insert into referrals (public_id, referrer_id, referred_user_id, referral_code, email, status, declined_at)
+     values ('r', $anna, $bruno, 'X', 'b@example.it', 'pending', now())`,
+    ['referral-decision-is-in-the-audit-log'],
+  ],
 ]

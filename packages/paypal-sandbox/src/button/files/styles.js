@@ -23,7 +23,7 @@ export function buttonSheet({ color, shape, height } = {}) {
     button {
       display: flex; align-items: center; justify-content: center; gap: 6px; box-sizing: border-box;
       width: 100%; min-height: ${tall}px; padding: 4px 16px; border: 0; border-radius: ${radius}px;
-      background: ${fill}; color: ${ink}; font: 600 17px/1.2 system-ui, sans-serif; cursor: pointer;
+      background: ${fill}; color: ${ink}; font: inherit; font-weight: 600; font-size: 17px; line-height: 1.2; cursor: pointer;
       transition: background 120ms, scale 120ms;
     }
     button:hover { background: ${hover}; }
@@ -31,7 +31,7 @@ export function buttonSheet({ color, shape, height } = {}) {
     button:focus-visible { outline: 3px solid light-dark(#0b57b8, #8ab8f5); outline-offset: 3px; }
     button[aria-disabled=true] { cursor: not-allowed; opacity: 0.55; }
     button[aria-busy=true] { cursor: progress; }
-    b { display: inline-flex; align-items: center; gap: 5px; font-weight: 800; font-style: italic; letter-spacing: -0.02em; }
+    b { display: inline-flex; align-items: center; gap: 5px; font-weight: 700; letter-spacing: -0.01em; }
     .spinner { width: 18px; height: 18px; border: 3px solid currentColor; border-top-color: transparent; border-radius: 50%; animation: turn 0.9s linear infinite; }
     [hidden] { display: none; }
     @keyframes turn { to { rotate: 1turn; } }
