@@ -38,7 +38,7 @@ test.each([
   ['/admin', 'Panoramica'],
   ['/admin/ordini', 'Ordini'],
   ['/admin/utenti/u1', 'Utenti'],
-  ['/admin/lavori', 'Impostazioni'],
+  ['/admin/lavori', 'Sistema'],
   ['/create-auction', 'Aste'],
 ])('at %s the section is %s', (address, section) => {
   show(address)

@@ -1,11 +1,11 @@
 import { CategoryAuctions } from './auctions/category-auctions.tsx'
-import { NowPart } from './now/now-part.tsx'
+import { MachinePart, NowPart } from './now/now-part.tsx'
 import { StatsPage } from './stats/stats-page.tsx'
 
 /** The admin start page: pending work, this minute, the figures, the latest auctions. */
 export function AdminStartPage() {
   return (
-    <StatsPage now={<NowPart />}>
+    <StatsPage now={<NowPart />} machine={<MachinePart />}>
       <CategoryAuctions />
     </StatsPage>
   )

@@ -155,6 +155,12 @@ test('returns to the page of the admin that opened the edit', async () => {
   await waitFor(() => expect(address()).toBe('/admin/aste'))
 })
 
+test('begins with the field that the address names', async () => {
+  await show('catalog', `/auctions/${id}?modifica=costCents`)
+  await titleField()
+  await waitFor(() => expect(document.activeElement).toHaveProperty('name', 'costCents'))
+})
+
 test.each([
   ['the title', () => screen.getByRole('heading', { level: 1 }), 'Titolo'],
   ['the description', () => screen.getByText('Un cronografo', { selector: 'p' }), 'Descrizione'],

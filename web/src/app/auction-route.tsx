@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { AuctionPage as PublicPage } from '../auction/auction-page.tsx'
-import { editParam } from '../auction-details/edit-address.ts'
+import { editedField, editParam } from '../auction-details/edit-address.ts'
 import { useIsSessionEnded } from '../data/session.ts'
 import { type AuctionDraft, DraftContext } from '../live/draft.ts'
 import { useMayCall } from '../session/use-may-call.tsx'
@@ -15,7 +15,7 @@ const AuctionEditor = lazyPart(async () => (await import('../admin/auctions/edit
 export function AuctionPage() {
   const { id = '' } = useParams()
   const mayEdit = useMayCall()('editAuction')
-  const { isEditing, open, close } = useEditing()
+  const { isEditing, field, open, close } = useEditing()
   const [draft, setDraft] = useState<AuctionDraft | null>(null)
   // What is typed outlives the session: after a sign-in in another tab it can be saved.
   const outlivesSession = useIsSessionEnded() && draft !== null
@@ -25,7 +25,7 @@ export function AuctionPage() {
         <PublicPage adminTools={mayEdit && <EditButton onOpen={open} />} />
       </DraftContext.Provider>
       {isEditing && (mayEdit || outlivesSession) && (
-        <AuctionEditor key={id} id={id} onDraft={setDraft} onClose={close} />
+        <AuctionEditor key={id} id={id} field={field} onDraft={setDraft} onClose={close} />
       )}
     </>
   )
@@ -47,6 +47,7 @@ function useEditing() {
     )
   return {
     isEditing: params.has(editParam),
+    field: editedField(params),
     open: () => set(true),
     // Back to the admin's page that opened it.
     close: () => (state?.[editParam] ? navigate(-1) : set(false)),

@@ -65,9 +65,9 @@ const toasts = () => useToasts.getState().toasts.map(({ title, description }) =>
 test('follows what is searched, below a price, and stops', async () => {
   reply = { status: 201, body: followed({ category: { id: 'c', name: 'Fotografia' } }) }
   show({ search: 'leica', categoryId: 'c' })
-  expect(screen.getByText(/Non segui ancora nessuna ricerca/)).toBeTruthy()
+  expect(screen.getByText(/Non segui ancora ricerche o categorie/)).toBeTruthy()
   await press(/^Avvisami quando c'è qualcosa per «leica» in Fotografia/)
-  const price = await screen.findByLabelText('Avvisami solo sotto')
+  const price = await screen.findByLabelText('Avvisami solo se costa meno di')
   await userEvent.type(price, 'poco')
   await press('Avvisami')
   expect(screen.getByText('Scrivi un importo in euro, per esempio 50')).toBeTruthy()
@@ -84,7 +84,7 @@ test('follows what is searched, below a price, and stops', async () => {
 
   reply = { status: 200, body: { message: 'Non ti avvisiamo più' } }
   await press(/^Non seguire più «leica» in Fotografia, sotto 50,00/)
-  await screen.findByText(/Non segui ancora nessuna ricerca/)
+  await screen.findByText(/Non segui ancora ricerche o categorie/)
   expect(sent.at(-1)!.call).toBe('DELETE /api/user/follows/f')
   expect(toasts()).toContainEqual(['Non ti avvisiamo più', undefined])
 })

@@ -12,19 +12,19 @@ import css from './leader-line.module.css'
 
 type LeaderLineProps = {
   id: string
-  /** The same for the previous leader, where another part of the page says that. */
-  isPlain?: boolean
+  /** Where a strip says how the user stands, and names who outbid them. */
+  belowStrip?: boolean
 }
 
 /**
  * The leader or winner; before the first bid, that it is awaited. At zero it says that the server
  * is being asked.
  */
-export function LeaderLine({ id, isPlain = false }: LeaderLineProps) {
+export function LeaderLine({ id, belowStrip = false }: LeaderLineProps) {
   const auction = useAuction(id, ({ lastBidderName, status, totalBids }) => ({ lastBidderName, status, totalBids }))
   const phase = useCountdownPhase(id)
   const { user } = useSession()
-  const isOutbid = useStanding(id) === 'outbid' && !isPlain
+  const isOutbid = useStanding(id) === 'outbid'
   if (!auction) return null
   if (phase === 'paused' || phase === 'verifying') {
     return (
@@ -37,17 +37,26 @@ export function LeaderLine({ id, isPlain = false }: LeaderLineProps) {
   }
   const { lastBidderName: name, status, totalBids } = auction
   if (!name) return <p className={css.line}>{status === 'ended' ? auctionText.noWinner : <Waiting />}</p>
-  const { wonBy, nowLeading, leading } = auctionText
+  // Its place is kept, so that nothing moves.
+  if (belowStrip && isOutbid) return <p className={css.line} data-leader={name} />
+  const { wonBy, nowLeading, leading, youLead } = auctionText
+  const isMine = name === user?.username
   return (
-    <p className={clsx(css.line, name === user?.username && css.mine, isOutbid && css.outbid)}>
+    <p className={clsx(css.line, isMine && css.mine, isOutbid && css.outbid)} data-leader={name}>
       <span key={totalBids} className={css.who}>
         <span data-face>
           <Avatar name={name} />
         </span>
         {isOutbid && <VisuallyHidden>{standingText.outbid}: </VisuallyHidden>}
-        {/* The name alone shortens where a card is narrow. */}
-        <span data-verb>{status === 'ended' ? wonBy : isOutbid ? nowLeading : leading}</span>
-        <b>{name}</b>
+        {belowStrip && isMine ? (
+          <b>{youLead}</b>
+        ) : (
+          <>
+            {/* The name alone shortens where a card is narrow. */}
+            <span data-verb>{status === 'ended' ? wonBy : isOutbid ? nowLeading : leading}</span>
+            <b>{name}</b>
+          </>
+        )}
       </span>
     </p>
   )

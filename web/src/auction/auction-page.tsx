@@ -39,6 +39,7 @@ const UpcomingBanner = lazyPart(
 )
 const EndedBanner = lazyPart(async () => (await import('./ended-banner.tsx')).EndedBanner, <Skeleton height={290} />)
 const SeriesPart = lazyPart(async () => (await import('../series-closings/series-part.tsx')).SeriesPart)
+const LiveNow = lazyPart(async () => (await import('../auction-card/live-now.tsx')).LiveNow)
 const StandingEffects = lazyPart(async () => (await import('./standing-effects.tsx')).StandingEffects)
 const WinCelebration = lazyPart(async () => (await import('./win-celebration.tsx')).WinCelebration)
 
@@ -136,7 +137,7 @@ function AuctionView({ id, adminTools }: { id: string; adminTools: ReactNode }) 
 
 function NotFound() {
   return (
-    <Page title={detailText.notFound}>
+    <Page title={detailText.notFound} className={css.gone}>
       <MessagePanel
         as="h1"
         picture={<Stand />}
@@ -152,6 +153,7 @@ function NotFound() {
       >
         {detailText.notFoundText}
       </MessagePanel>
+      <LiveNow />
     </Page>
   )
 }

@@ -25,7 +25,7 @@ export function AuctionSkeleton() {
             </div>
             <div className={css.card}>
               <div className={css.stripPlace}>
-                <Skeleton height={48} />
+                <Skeleton height={52} />
               </div>
               <Skeleton width={84} height={27} />
               <Skeleton height={120} />

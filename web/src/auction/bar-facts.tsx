@@ -22,7 +22,7 @@ export function BarFacts({ id }: { id: string }) {
       {standing !== 'out' && (
         <span className={css[standing]}>{standing === 'leading' ? standingText.leading : standingText.outbid}</span>
       )}
-      <RollingPrice cents={price.cents} tone={price.tone} />
+      <RollingPrice cents={price.cents} tone={standing === 'out' ? price.tone : null} />
       <div className={css.ring}>
         <CountdownRing id={id} />
       </div>

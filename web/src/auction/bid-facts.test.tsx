@@ -27,39 +27,46 @@ async function show(timerEndsAt: string, timerSeconds = 90, prices = {}) {
   )
 }
 
+const plain = (text: string | null | undefined) => text?.replaceAll(/\s/g, ' ')
+
+/** The value of a pair, by its name. */
+const fact = (name: string) =>
+  plain(
+    [...document.querySelectorAll('dt')]
+      .find(({ textContent }) => textContent === name)
+      ?.parentElement?.querySelector('dd')?.textContent,
+  )
+
 test('says when an auction ends that a countdown does not show by itself', async () => {
   const nextYear = new Date().getFullYear() + 1
   await show(`${nextYear}-07-06T01:34:00.000Z`)
-  expect(screen.getByText(/^Finisce il 6 luglio .*alle 03:34, o più tardi se qualcuno punta/)).toBeTruthy()
+  expect(fact('Finisce')).toMatch(/^il 6 luglio .*alle 03:34, o più tardi se qualcuno punta/)
 })
 
 test('leaves the last minutes to the countdown', async () => {
   await show(new Date(Date.now() + 60_000).toISOString())
-  expect(screen.queryByText(/^Finisce/)).toBeNull()
+  expect(fact('Finisce')).toBeUndefined()
 })
-
-test('says what a bid costs, and that it does not come back', async () => {
-  await show(new Date(Date.now() + 60_000).toISOString())
-  expect(screen.getByText('Una puntata costa 1 credito, che non torna.')).toBeTruthy()
-})
-
-const plain = (text: string | null) => text?.replaceAll(/\s/g, ' ')
 
 test.each([
   [
     { audience: 'beginners' },
     [
-      "Riservata a chi, quando punta, non ha mai vinto un'asta. Una vittoria annullata o non pagata in tempo non conta.",
+      "Riservata a chi non ha ancora vinto un'asta. Se mentre è in corso vinci un'asta diversa, qui non punti più, ma le puntate già fatte valgono e possono farti vincere. Una vittoria annullata o non pagata in tempo non conta.",
     ],
   ],
   [
     { joinUntil: 500, currentBid: 499 },
-    ['Per entrare punta finché il prezzo è sotto 5,00 €: da lì in poi continua solo chi ha già puntato.'],
+    [
+      'Per entrare, fai la prima puntata prima che il prezzo arrivi a 5,00 €. Da lì in poi continua solo chi ha già puntato qui.',
+    ],
   ],
   [{ joinUntil: 500, currentBid: 500 }, ["Da questo prezzo continua solo chi ha già puntato in quest'asta."]],
   [
     { prizeCredits: 50 },
-    ['In palio: 50 crediti, nessun oggetto da spedire. Se vinci, li trovi sul saldo appena paghi il prezzo finale.'],
+    [
+      'In palio: 50 crediti, nessun oggetto da spedire. Se vinci hai 30 giorni per pagare il prezzo finale: i crediti arrivano appena il pagamento è confermato.',
+    ],
   ],
   [{}, []],
 ])('says before the first bid the rule of its kind: %j', async (kind, rules) => {
@@ -68,8 +75,8 @@ test.each([
 })
 
 test.each([
-  [8, { free: 3, nextFreeAt: null }, ['Per ora puoi vincere al massimo altre 3 aste.']],
-  [8, { free: 1, nextFreeAt: null }, ["Per ora puoi vincere al massimo un'altra asta."]],
+  [8, { free: 3, nextFreeAt: null }, ['Puoi vincere ancora 3 aste.']],
+  [8, { free: 1, nextFreeAt: null }, ["Puoi vincere ancora un'asta."]],
   [8, { free: 0, nextFreeAt: '2026-12-27T10:00:00.000Z' }, ['Per ora non puoi vincere altre aste.']],
   [0, null, []],
 ])('says how many places to win are left where there are %d in 30 days', async (winSlotsPer30Days, winSlot, said) => {
@@ -94,29 +101,66 @@ test.each([
     { credits: 20, price: 999 },
     { credits: 500, price: 15_999 },
   ]
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(packages))
+  const mine = { run: 1, spentHere: { credits: 0, bought: 0, cents: 0, returned: 0 }, winSlot: null }
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (path) =>
+    Response.json(String(path).endsWith('/mine') ? mine : packages),
+  )
   await show(new Date(Date.now() + 60_000).toISOString(), 90, { status })
-  const facts = screen.getByText(/^Se vinci, paghi/).parentElement!
+  const facts = screen.getByText('Se vinci paghi').closest('dl')!
   const lines = facts.childElementCount
-  await screen.findByText('Un credito costa da 0,32 a 0,50 €.')
+  const price = user ? 'da 0,32 a 0,50 €' : 'da 0,32 a 0,50 €; i primi 10 sono gratis'
+  await vi.waitFor(() => expect(fact('Un credito')).toBe(price))
   expect(facts.childElementCount).toBe(lines)
-  expect([...facts.children].slice(1, 3).map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual([
-    'Un credito costa da 0,32 a 0,50 €.',
-    'Se vinci, paghi il prezzo finale, spedizione inclusa. I crediti usati non tornano.',
-  ])
+  expect(fact('Crediti usati')).toBe('non tornano, che tu vinca o no')
+  expect(fact('Una puntata')).toBe('1 credito')
+  expect(fact('Se vinci paghi')).toBe('prezzo finale, spedizione inclusa')
+})
+
+test.each([
+  [0, ['1 credito', undefined]],
+  [4, [undefined, '4 crediti bonus']],
+])('says in one place what a bid costs before the first one, then what was spent: %i', async (credits, said) => {
+  queryClient.setQueryData(queryKeys.user, { id: 'u', username: 'giulia', credits: 5 })
+  const mine = { run: 1, spentHere: { credits, bought: 0, cents: 0, returned: 0 }, winSlot: null }
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (path) =>
+    Response.json(String(path).endsWith('/mine') ? mine : []),
+  )
+  await show(new Date(Date.now() + 60_000).toISOString())
+  await vi.waitFor(() => expect([fact('Una puntata'), fact('Hai usato')]).toEqual(said))
+})
+
+test('folds the maximum price, the places to win and the least balance into the rules', async () => {
+  await show(new Date(Date.now() + 60_000).toISOString(), 90, { closingPrice: 1_000, minCreditsRequired: 5 })
+  const rules = screen.getByText("Regole di quest'asta").closest('details')
+  expect(rules?.contains(screen.getByText(/^Chi porta il prezzo a 10,00\s€ vince subito/))).toBe(true)
+  expect(rules?.contains(screen.getByText(/^Per la prima puntata serve un saldo di almeno 5/))).toBe(true)
 })
 
 test('says until when shipping is free, and that credits come back only with the object', async () => {
   const freeShippingUntil = '2999-12-12T12:00:00.000Z'
   queryClient.setQueryData(queryKeys.user, { id: 'u', username: 'giulia', credits: 5, freeShippingUntil })
   queryClient.setQueryData(queryKeys.settings, { shippingCents: 690 })
-  await show(new Date(Date.now() + 60_000).toISOString(), 90, { buyNowPrice: 9_900, creditsBack: true })
-  expect(screen.getByText(/^Se vinci/).textContent).toBe(
-    "Se vinci, paghi il prezzo finale, con la spedizione gratuita se l'asta finisce entro il 12\u00a0dicembre alle 13:00. I crediti usati tornano solo se non vinci e compri l'oggetto con Compra subito.",
+  const offer = { buyNowPrice: 9_900, creditsBack: true, lastBidderName: 'marco' }
+  await show(new Date(Date.now() + 60_000).toISOString(), 90, offer)
+  expect(fact('Se vinci paghi')).toBe(
+    "prezzo finale; spedizione gratuita se l'asta finisce entro il 12 dicembre alle 13:00",
   )
   expect(
-    screen.getByText("Una puntata costa 1 credito, che torna solo se non vinci e compri l'oggetto con Compra subito."),
+    screen.getByText(
+      /^Con il tuo pacchetto la spedizione è gratuita anche con Compra subito, fino al 12\s+dicembre alle 13:00\.$/,
+    ),
   ).toBeTruthy()
+  expect(fact('Crediti usati')).toBe("tornano solo se compri l'oggetto a prezzo fisso quando non sei in testa")
+  expect(screen.getByText(/^I crediti usati tornano solo/).textContent).toBe(
+    "I crediti usati tornano solo se compri l'oggetto a prezzo fisso: durante l'asta quando non sei in testa, o entro 48 ore dalla fine se non hai vinto.",
+  )
+})
+
+test('says that Compra subito pays for shipping too', async () => {
+  queryClient.setQueryData(queryKeys.settings, { shippingCents: 690 })
+  await show(new Date(Date.now() + 60_000).toISOString(), 90, { buyNowPrice: 9_900 })
+  expect(fact('Se vinci paghi')).toBe('prezzo finale + 6,90 € di spedizione')
+  expect(screen.getByText(/^Anche con Compra subito si aggiungono 6,90\s€ di spedizione\.$/)).toBeTruthy()
 })
 
 test.each([
@@ -131,6 +175,6 @@ test.each([
 test('says nothing of the time that a bid leaves when the next one closes the auction', async () => {
   const prices = { currentBid: 99, pennyIncrement: 1, closingPrice: 100 }
   await show(new Date(Date.now() + 60_000).toISOString(), 90, prices)
-  expect(screen.getByText(/^Una puntata costa/)).toBeTruthy()
+  expect(fact('Crediti usati')).toBeTruthy()
   expect(screen.queryByText(/per rilanciare/)).toBeNull()
 })

@@ -61,6 +61,12 @@ test('lists the last ten bids by number, with bidder, mode, price and time', asy
   const text = rows().map((row) => row.textContent?.replaceAll(/\s/g, ' '))
   expect(text[0]).toMatch(/marcoManuale0,36 €/)
   expect(text[2]).toMatch(/marcoAuto0,34 €/)
+  // The name has the room of the mode where that is not shown.
+  const cells = rows().map((row) => [...row.querySelectorAll('td')].map(({ colSpan }) => colSpan))
+  expect([cells[0], cells[2]]).toEqual([
+    [2, 1, 1],
+    [1, 1, 1, 1],
+  ])
   expect(
     rows()
       .map((row) => row.className.includes('mine'))
@@ -139,7 +145,7 @@ test('of ten bids has nothing more to show', async () => {
 test('says that there is no bid yet', async () => {
   bids = []
   show({ totalBids: 0, lastBidderName: null })
-  expect(await screen.findByText('Ancora nessuna puntata: la prima può essere la tua.')).toBeTruthy()
+  expect(await screen.findByText('Ancora nessuna puntata: qui le vedrai tutte, una per una.')).toBeTruthy()
 })
 
 test('names who bid in the last minute of a live auction', async () => {

@@ -51,6 +51,11 @@ export function BidHistory({ id }: { id: string }) {
       ) : (
         <Ledger id={id} bids={bids.slice(0, shortHistory)} />
       )}
+      {bids.some(({ isAutomatic }) => isAutomatic) && (
+        <p className={css.legend} aria-hidden>
+          <Zap size={14} /> {detailText.automaticMark}
+        </p>
+      )}
       {totalBids > shortHistory && (
         <Button look="quiet" size="s" wide aria-expanded={isLong} onClick={() => setIsLong(!isLong)}>
           {isLong ? detailText.showFew : detailText.showAll(totalBids, longHistory)}
@@ -112,15 +117,20 @@ function Ledger({ id, bids }: { id: string; bids: readonly Bid[] }) {
               <th scope="row" className={css.number}>
                 {formatCount(placeOf(bid.id).seq)}
               </th>
-              <td>
+              <td colSpan={bid.isAutomatic ? 1 : 2}>
                 <span className={css.bidder}>
                   <Avatar name={bid.bidderName} />
                   <span className={css.name} data-bidder>
                     {bid.bidderName}
                   </span>
+                  {!bid.isAutomatic && <Manual />}
                 </span>
               </td>
-              <td className={css.mode}>{bid.isAutomatic ? <Automatic /> : <Manual />}</td>
+              {bid.isAutomatic && (
+                <td className={css.mode}>
+                  <Automatic />
+                </td>
+              )}
               <td className={css.price}>
                 <span data-price>{formatEuro(bid.amount)}</span>
               </td>
@@ -138,10 +148,15 @@ function Ledger({ id, bids }: { id: string; bids: readonly Bid[] }) {
   )
 }
 
-const Manual = () => <VisuallyHidden>{detailText.manual}</VisuallyHidden>
+/** Not shown: the name of the bidder takes the room of both cells. */
+const Manual = () => (
+  <span data-mode>
+    <VisuallyHidden>{detailText.manual}</VisuallyHidden>
+  </span>
+)
 
 const Automatic = () => (
-  <span className={css.automatic}>
+  <span className={css.automatic} data-mode>
     <Zap size={14} aria-hidden />
     <span className={css.word}>{detailText.automatic}</span>
   </span>

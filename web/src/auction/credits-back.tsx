@@ -1,5 +1,4 @@
 import { buyNowOffer, type CreditsBack } from '@centesimo/contract'
-import { formatSpentRest } from '@centesimo/domain'
 import { useMutation } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
@@ -46,7 +45,6 @@ function Offer({ id, cents, back }: { id: string; cents: number; back: CreditsBa
             </Fragment>
           ))}
         </span>
-        <span className={css.rest}>{formatSpentRest(back)}</span>
       </Link>
     </div>
   )

@@ -78,7 +78,7 @@ test('tells the winner the price and what it cost in all, once', async () => {
   show({ run: 1, buyNowPrice: 99_900 }, 'giulia')
   expect(heading()).toMatch(/^L'hai vinta a 3,64\s€$/)
   expect(
-    await screen.findByText(/^3,64\s€ \+ 6,90\s€ di spedizione \+ 20 crediti \(≈ 8,00\s€\) = 18,54\s€ in tutto$/),
+    await screen.findByText(/^In tutto 18,54\s€: 3,64\s€ \+ 6,90\s€ di spedizione \+ 20 crediti \(≈ 8,00\s€\)$/),
   ).toBeTruthy()
   // The price of the end: what it costs now says nothing of this win.
   expect(screen.getByText(/^Con Compra subito costava 119,00\s€/)).toBeTruthy()
@@ -94,7 +94,7 @@ test('tells everyone what a win cost in all where the winner shows it', async ()
   const known = show()
   expect(
     await screen.findByText(
-      /^Oltre a pagare il prezzo, chi ha vinto ha usato 14 crediti per puntare\. Comprati al prezzo più alto costano 7,00\s€\.$/,
+      /^Oltre al prezzo, chi ha vinto ha usato 14 crediti, che oggi costano al massimo 7,00\s€\.$/,
     ),
   ).toBeTruthy()
   known.unmount()
@@ -102,7 +102,9 @@ test('tells everyone what a win cost in all where the winner shows it', async ()
   story = { ...sold, total: 1_844, winnerCredits: 14 }
   show()
   expect(
-    await screen.findByText(/^In tutto la vittoria è costata 18,44\s€, puntate e spedizione comprese\.$/),
+    await screen.findByText(
+      /^A \S+ è costata in tutto 18,44\s€, puntate comprese e spedizione, se non era gratuita\.$/,
+    ),
   ).toBeTruthy()
   expect(screen.queryByText(/chi ha vinto ha usato crediti per puntare/)).toBeNull()
 })
@@ -137,6 +139,21 @@ test('tells a bidder who lost what it cost, on a neutral plate', async () => {
   const line = screen.getByText(/^In quest'asta hai usato/).textContent.replaceAll('\u00A0', ' ')
   expect(line).toBe("In quest'asta hai usato 2 crediti (≈ 0,80 €).")
   expect(screen.getByRole('heading', { level: 2 }).parentElement!.className).not.toMatch(/sold/)
+})
+
+test.each([
+  [690, 'La spedizione costa 6,90 €.'],
+  [0, ''],
+])('tells until when the object brings the credits back, and what its shipping costs: %i', async (cents, cost) => {
+  queryClient.setQueryData(queryKeys.settings, { shippingCents: cents })
+  queryClient.setQueryData(queryKeys.mine('a', 1), {
+    spentHere: { credits: 2, bought: 2, cents: 80, returned: 0 },
+    creditsBack: { credits: 2, bought: 2, cents: 80, run: 1, until: '2026-06-19T10:00:00.000Z' },
+  })
+  show({ run: 1 }, 'marco')
+  const line = (await screen.findByText(/^Puoi comprare l'oggetto/)).textContent.replaceAll('\u00A0', ' ')
+  const until = "Puoi comprare l'oggetto e riprendere i crediti fino al 19 giugno alle 12:00."
+  expect(line).toBe([until, cost].filter(Boolean).join(' '))
 })
 
 test.each([

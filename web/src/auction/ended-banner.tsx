@@ -6,9 +6,11 @@ import { useMine } from '../data/mine.ts'
 import { creditCentsOf, usePackages } from '../data/packages.ts'
 import { useSession } from '../data/session.ts'
 import { useStory } from '../data/story.ts'
+import { useShipping } from '../data/use-shipping.ts'
 import { useAuction } from '../live/live-store.ts'
 import { WinCost } from '../orders/win-cost.tsx'
 import { auctionText } from '../text/auction-text.ts'
+import { creditsBackText } from '../text/credits-back-text.ts'
 import { detailText } from '../text/detail-text.ts'
 import { endedText } from '../text/ended-text.ts'
 import { formatCount, formatDayTime } from '../text/format.ts'
@@ -34,6 +36,7 @@ export function EndedBanner({ id }: { id: string }) {
     endedAt: a.endedAt,
     reason: a.endReason,
     run: a.run,
+    isOfCredits: Boolean(a.prizeCredits),
   }))
   const { data: story } = useStory(id)
   const { user, status } = useSession()
@@ -43,10 +46,12 @@ export function EndedBanner({ id }: { id: string }) {
   const spent = mine.data?.spentHere
   const shippingCents = mine.data?.shippingCents ?? null
   const retail = mine.data?.retail ?? null
+  const backUntil = mine.data?.creditsBack?.until
+  const shipping = useShipping()
   if (!auction) return null
   // A bidder's banner is higher than a visitor's: wait until it is known which one it is.
   if (status === 'unknown' || (user && mine.isPending)) return <Skeleton height={340} />
-  const { cents, winner, bids, bidders } = auction
+  const { cents, winner, bids, bidders, isOfCredits } = auction
   const endedAt = story?.endedAt ?? auction.endedAt
   // Until the story is here: what the live state knows.
   const isWinner = user !== null && winner === user.username
@@ -64,6 +69,7 @@ export function EndedBanner({ id }: { id: string }) {
           <div className={css.lost}>
             <p>{endedText.notWon}</p>
             <SpentLine id={id} />
+            {backUntil && <p>{creditsBackText.untilWhen(backUntil, shipping)}</p>}
           </div>
         )}
         {outcome === 'sold' && !hasLost && (
@@ -85,7 +91,9 @@ export function EndedBanner({ id }: { id: string }) {
             <span>{auctionText.wonBy}</span> <b>{winner}</b>
           </p>
         )}
-        {winner && !isWinner && outcome === 'sold' && <p className={css.note}>{costOf(story, mostCents)}</p>}
+        {winner && !isWinner && outcome === 'sold' && (
+          <p className={css.note}>{costOf(winner, story, mostCents, !isOfCredits)}</p>
+        )}
         {winner && auction.reason && <p className={css.note}>{endedText.reason[auction.reason](cents)}</p>}
         {!winner && <p>{endedText.noBids}</p>}
         {winner && (
@@ -101,8 +109,13 @@ export function EndedBanner({ id }: { id: string }) {
 }
 
 /** What the win cost beyond its price: in all where the winner shows it, else the credits alone. */
-function costOf(story: AuctionStory | undefined, mostCents: number | undefined): string {
-  if (story && story.total !== null) return endedText.total(formatEuro(story.total))
+function costOf(
+  winner: string,
+  story: AuctionStory | undefined,
+  mostCents: number | undefined,
+  isShipped: boolean,
+): string {
+  if (story && story.total !== null) return endedText.total(winner, formatEuro(story.total), isShipped)
   const credits = story?.winnerCredits
   return credits ? endedText.plusSo(credits, mostCents) : endedText.plusCredits
 }

@@ -123,7 +123,7 @@ test('offers who has bid the object with the credits coming back', () => {
   mineOf({ creditsBack: back })
   show('marco')
   const offer = screen.getByRole('link', { name: /riprendi/ })
-  expect(offer.textContent).toMatch(/^Compra a 119,00\s€ e riprendi 60 crediti \(≈\s24,00\s€\)$/)
+  expect(offer.textContent).toMatch(/^Compra a 119,00\s€ e riprendi 60 crediti\s?$/)
   expect(offer.getAttribute('href')).toBe('/shop?item=a&riprendi=1')
   expect(buyNow()).toBeNull()
 })

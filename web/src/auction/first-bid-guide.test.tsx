@@ -48,13 +48,13 @@ test('leads a new bidder from the first press to the lead, and on when outbid', 
   expect(steps()).toEqual([
     '1Tocca PUNTA: usi 2 crediti e il prezzo sale di 0,03 €.',
     '2Con la tua puntata passi in testa: gli altri hanno almeno 15 secondi per rilanciare.',
-    "3Quando il tempo scade, chi ha fatto l'ultima puntata vince e paga il prezzo raggiunto, oltre ai crediti già usati. Chi non vince ha usato i suoi crediti lo stesso.",
+    '3Vince chi ha puntato per ultimo quando il tempo scade, o chi porta il prezzo a 10,00 €. Chi vince paga il prezzo raggiunto.',
   ])
   expect(current()).toMatch(/Tocca PUNTA/)
   await act(() => setHasBid())
   await report({ lastBidderName: 'nina' })
-  expect(current()).toMatch(/Con la tua puntata passi in testa/)
-  expect(steps()[0]).toMatch(/^Fatto: /)
+  expect(current()).toMatch(/Ora in testa ci sei tu/)
+  expect(steps()[0]).toMatch(/^Hai puntato: 2 crediti usati, e il prezzo è salito di 0,01 €/)
   queryClient.setQueryData(queryKeys.myAuctions, [
     { auction: createTestAuction(), bids: 1, isWatched: false, spentHere: { credits: 2, bought: 0, cents: 0 } },
   ])

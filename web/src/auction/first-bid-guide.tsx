@@ -6,9 +6,9 @@ import { useBidReason } from '../bidding/use-bid-reason.ts'
 import { useNextBid } from '../bidding/use-next-bid.ts'
 import { useStanding } from '../bidding/use-standing.ts'
 import { useSession } from '../data/session.ts'
+import { useShipping } from '../data/use-shipping.ts'
 import { useAuction } from '../live/live-store.ts'
 import { firstBidText as words } from '../text/first-bid-text.ts'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './first-bid-guide.module.css'
 
 /**
@@ -20,24 +20,32 @@ export function FirstBidGuide({ id }: { id: string }) {
   const reason = useBidReason(id)
   const standing = useStanding(id)
   const titleId = useId()
-  const auction = useAuction(id, ({ status, bidCost, pennyIncrement, timerSeconds }) => ({
-    status,
-    bidCost,
-    pennyIncrement,
-    timerSeconds,
+  const auction = useAuction(id, (a) => ({
+    status: a.status,
+    bidCost: a.bidCost,
+    pennyIncrement: a.pennyIncrement,
+    timerSeconds: a.timerSeconds,
+    closing: a.closingPrice,
+    isOfCredits: Boolean(a.prizeCredits),
   }))
+  const shipping = useShipping()
   const closes = useNextBid(id)?.closes ?? false
   // If the user may not bid, the strip above says why.
   const canGoOn = reason === null || reason === 'leading'
   // A bid that closes the auction wins at once, which the strip says: the steps would be wrong.
   if (!isGuided || !canGoOn || auction?.status !== 'live' || closes) return null
-  const { bidCost, pennyIncrement, timerSeconds } = auction
+  const { bidCost, pennyIncrement, timerSeconds, closing, isOfCredits } = auction
   const current = standing === 'out' ? 0 : 1
-  const steps = [
-    words.press(bidCost, formatEuro(pennyIncrement)),
-    standing === 'outbid' ? words.outbid : words.leading(timerSeconds),
-    words.end,
-  ]
+  const price = formatEuro(pennyIncrement)
+  const begun =
+    standing === 'out'
+      ? [words.press(bidCost, price), words.leading(timerSeconds)]
+      : [words.pressed(bidCost, price), standing === 'outbid' ? words.outbid : words.leads(timerSeconds)]
+  const end = {
+    closing: closing !== null && closing > 0 ? formatEuro(closing) : null,
+    isShipped: !isOfCredits && (shipping?.cents ?? 0) > 0,
+  }
+  const steps = [...begun, words.end(end)]
   return (
     <section className={css.guide} aria-labelledby={titleId}>
       <h2 id={titleId} className={css.title}>
@@ -53,10 +61,7 @@ export function FirstBidGuide({ id }: { id: string }) {
             <span className={css.place} aria-hidden>
               {place < current ? <Check size={14} strokeWidth={3} /> : place + 1}
             </span>
-            <span>
-              {place < current && <VisuallyHidden>{words.done}</VisuallyHidden>}
-              {step}
-            </span>
+            <span>{step}</span>
           </li>
         ))}
       </ol>

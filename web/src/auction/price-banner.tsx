@@ -5,6 +5,7 @@ import { KindBadges } from '../auction-card/kind-badges.tsx'
 import { LeaderLine } from '../auction-card/leader-line.tsx'
 import { StatusBadges } from '../auction-card/status-badges.tsx'
 import { useOvertaken } from '../bidding/use-overtaken.ts'
+import { useStanding } from '../bidding/use-standing.ts'
 import { CountdownRing } from '../countdown/countdown-ring.tsx'
 import { useSession } from '../data/session.ts'
 import { useAuction } from '../live/live-store.ts'
@@ -21,6 +22,8 @@ export function PriceBanner({ id }: { id: string }) {
   const price = useAuction(id, shownPrice)
   const isSignedIn = useSession().status === 'in'
   const isOvertaken = useOvertaken(id)
+  // The strip has a colour of its own then: two would compete.
+  const isInk = useStanding(id) !== 'out'
   if (!price) return null
   return (
     <section className={css.banner}>
@@ -39,9 +42,9 @@ export function PriceBanner({ id }: { id: string }) {
         <div className={css.price}>
           <VisuallyHidden>{price.caption}</VisuallyHidden>
           <span className={clsx(isOvertaken && css.shaken)}>
-            <RollingPrice cents={price.cents} tone={price.tone} size="l" />
+            <RollingPrice cents={price.cents} tone={isInk ? null : price.tone} size="l" />
           </span>
-          <LeaderLine id={id} isPlain />
+          <LeaderLine id={id} belowStrip />
         </div>
         <CountdownRing id={id} big />
       </div>

@@ -12,7 +12,7 @@ export function ShareAuction({ title }: { title: string }) {
   )
 }
 
-async function share(title: string): Promise<void> {
+export async function share(title: string): Promise<void> {
   const url = location.origin + location.pathname
   // Closing the sheet without sharing is no failure.
   if (typeof navigator.share === 'function') return navigator.share({ title, url }).catch(() => {})

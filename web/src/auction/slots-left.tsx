@@ -7,7 +7,7 @@ import { useAuction } from '../live/live-store.ts'
 import { slotsText } from '../text/slots-text.ts'
 
 /** How many more auctions the user may win; nothing where wins are not limited. */
-export function SlotsLeft({ id, waitingClass }: { id: string; waitingClass: string | undefined }) {
+export function SlotsLeft({ id }: { id: string }) {
   const run = useAuction(id, (auction) => auction.run)
   const isLimited = (usePlatformSettings().data?.winSlotsPer30Days ?? 0) > 0
   const isSignedIn = useSession().status === 'in'
@@ -16,7 +16,5 @@ export function SlotsLeft({ id, waitingClass }: { id: string; waitingClass: stri
   // biome-ignore lint/correctness/useExhaustiveDependencies: a lead that is taken or lost changes them
   useEffect(refreshSlots, [isLeading])
   if (!isLimited || !isSignedIn) return null
-  // Its place is kept, so that nothing moves.
-  if (!mine) return <p className={waitingClass}>{slotsText.left(1)}.</p>
-  return mine.winSlot && <p data-slots>{slotsText.left(mine.winSlot.free)}.</p>
+  return mine?.winSlot && <p data-slots>{slotsText.left(mine.winSlot.free)}.</p>
 }

@@ -8,27 +8,28 @@ import { spentText } from '../text/spent-text.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 /**
- * What the user has spent in the newest run, as a pair of name and value; a visitor reads what a
- * bid costs. Placeholders of the same size stand there until it is known who reads, and how much.
+ * What the user has spent in the newest run, as a pair of name and value; before their first bid,
+ * and to a visitor, what a bid costs. Placeholders of the same size stand there until it is known
+ * who reads, and how much.
  */
 export function SpentHere({ id }: { id: string }) {
   const auction = useAuction(id, ({ run, bidCost }) => ({ run, bidCost }))
   const { status } = useSession()
   const { data: mine, isError } = useMine(id, auction?.run)
   if (!auction) return null
-  if (status === 'out') {
+  const spent = mine?.spentHere
+  if (status === 'out' || spent?.credits === 0) {
     return (
       <div>
         <dt>{detailText.oneBid}</dt> <dd>{formatCredits(auction.bidCost)}</dd>
       </div>
     )
   }
-  const spent = mine?.spentHere
   // Bonus credits, and what the others had cost.
   const rest = spent && formatSpentRest(spent)
   return (
     <div>
-      <dt>{status === 'unknown' ? <Skeleton width="80%" height="1lh" /> : detailText.spent}</dt>{' '}
+      <dt>{status === 'unknown' || (!spent && !isError) ? <Skeleton width="80%" height="1lh" /> : detailText.spent}</dt>{' '}
       <dd>
         {spent ? formatCredits(spent.credits) : isError ? '–' : <Skeleton width="80%" height="1lh" />}
         {rest && <small> {rest}</small>}

@@ -43,13 +43,14 @@ export function StandingStrip({ id, reason, textId }: StandingStripProps) {
       <p id={textId} className={css.text}>
         {standing === 'leading' && <b>{standingText.leading}: </b>}
         {standing === 'outbid' && leader && (
-          <b className={css.outbid}>
-            <span>{standingText.outbid}</span>
-            <span className={css.rival}>
-              {': '}
-              {standingText.nowLeads} {leader}
-            </span>
-          </b>
+          <>
+            <b>
+              <span>{standingText.outbid}:</span>{' '}
+              <span className={css.rival}>
+                {standingText.nowLeads} {leader}
+              </span>
+            </b>{' '}
+          </>
         )}
         <Hint id={id} standing={standing} reason={reason} />
       </p>
@@ -86,13 +87,12 @@ function Remedy({ to, children }: { to: string; children: string }) {
   )
 }
 
-/** What the auto-bid will do, or what a bid costs: a fact, no call to spend. */
+/** What the auto-bid will do, or that the next bid wins. PUNTA says what a bid costs. */
 function AfterOutbid({ id }: { id: string }) {
   const { data } = useAutoBid(id, true)
-  const { bidCost = 1, closes } = useNextBid(id) ?? {}
+  const closes = useNextBid(id)?.closes
   if (data?.isActive) return <AutoTurn id={id} nextBidAt={data.nextBidAt} />
-  if (closes) return <span>{standingText.closes}</span>
-  return <span className={css.cost}>{standingText.nextCosts(bidCost)}</span>
+  return closes ? <span>{standingText.closes}</span> : null
 }
 
 function AutoTurn({ id, nextBidAt }: { id: string; nextBidAt: string | null }) {

@@ -54,7 +54,9 @@ const strip = () => document.querySelector<HTMLElement>('[data-standing]')!
 const stripText = () => strip().textContent?.replaceAll('\u00A0', ' ')
 const punta = () => screen.getByRole('button', { name: /^PUNTA/ })
 const puntaText = () => punta().textContent?.replaceAll('\u00A0', ' ')
-const plateText = () => screen.getByText('La tua puntata:').parentElement?.textContent?.replaceAll('\u00A0', ' ')
+const plateText = () => screen.getByText('In testa a').parentElement?.textContent?.replaceAll('\u00A0', ' ')
+const leaderRow = () => document.querySelector('[data-leader]')?.textContent
+const priceColour = () => document.querySelector<HTMLElement>('[style*="price-"], .price')?.style.color ?? ''
 const spoken = () =>
   [...document.querySelectorAll('[aria-live=polite]')]
     .map((region) => region.textContent?.replaceAll('\u00A0', ' '))
@@ -79,6 +81,8 @@ test('not in the auction: what the next bid does and costs', async () => {
   expect(strip().dataset.standing).toBe('out')
   expect(stripText()).toBe('La prossima puntata porta il prezzo a 0,05 €')
   expect(puntaText()).toBe('PUNTA 2 crediti')
+  expect(leaderRow()).toBe('Min testamarco')
+  expect(priceColour()).toMatch(/price-/)
   expect(spoken()).toEqual([])
 })
 
@@ -86,15 +90,19 @@ test('leading: a plate with the price instead of PUNTA, and no next bid', async 
   await open({ hasBid: true, lastBidderName: 'giulia', currentBid: 50 })
   expect(strip().dataset.standing).toBe('leading')
   expect(stripText()).toBe('Sei in testa: se nessuno rilancia, vinci tu')
-  expect(plateText()).toBe('La tua puntata: 0,50 €')
+  expect(plateText()).toBe('In testa a 0,50 €')
+  expect(leaderRow()).toBe('GSei tu')
+  expect(priceColour()).toBe('')
   expect(screen.queryByRole('button', { name: /^PUNTA/ })).toBeNull()
   expect(document.body.textContent).not.toContain('prossima puntata')
 })
 
-test('outbid: by whom, and what a bid costs', async () => {
+test('outbid: by whom, once, and what a bid costs on PUNTA alone', async () => {
   await open({ hasBid: true, lastBidderName: 'marco', currentBid: 51, bidCost: 3 })
   expect(strip().dataset.standing).toBe('outbid')
-  expect(stripText()).toBe("Non sei più in testa: ora c'è marcoLa prossima puntata costa 3 crediti")
+  expect(stripText()).toBe("Non sei più in testa: ora c'è marco ")
+  expect(leaderRow()).toBe('')
+  expect(priceColour()).toBe('')
   expect(puntaText()).toBe('PUNTA porta a 0,52 € · 3 crediti')
   expect(punta().className).toContain('outbid')
 })
@@ -103,19 +111,19 @@ test('outbid with an auto-bid at work: when it bids, not that one should', async
   const nextBidAt = new Date(Date.now() + 17_000).toISOString()
   queryClient.setQueryData(queryKeys.autoBid('a'), { isActive: true, nextBidAt, maxBids: 3, bidsPlaced: 1 })
   await open({ hasBid: true, lastBidderName: 'marco', currentBid: 51 })
-  expect(stripText()).toMatch(/^Non sei più in testa: ora c'è marcoAuto Puntata tra 1[67] s$/)
+  expect(stripText()).toMatch(/^Non sei più in testa: ora c'è marco Auto Puntata tra 1[67] s$/)
 })
 
 test('outbid where the next bid is the last one', async () => {
   await open({ hasBid: true, lastBidderName: 'marco', currentBid: 51, closingPrice: 52 })
-  expect(stripText()).toBe("Non sei più in testa: ora c'è marcoLa tua puntata chiude l'asta: vinci tu")
+  expect(stripText()).toBe("Non sei più in testa: ora c'è marco La tua puntata chiude l'asta: vinci tu")
 })
 
 test('the keyboard’s place stays where PUNTA was, and is PUNTA’s again when outbid', async () => {
   await open({ hasBid: true, lastBidderName: 'marco', currentBid: 3 })
   punta().focus()
   await report({ lastBidderName: 'giulia', currentBid: 4 })
-  expect(document.activeElement?.textContent).toMatch(/^La tua puntata: 0,04/)
+  expect(document.activeElement?.textContent).toMatch(/^In testa a 0,04/)
   await report({ lastBidderName: 'marco', currentBid: 5 })
   expect(document.activeElement).toBe(punta())
 })
@@ -123,7 +131,7 @@ test('the keyboard’s place stays where PUNTA was, and is PUNTA’s again when 
 test('outbid without credits: why, and the way to get some', async () => {
   queryClient.setQueryData(queryKeys.user, { ...giulia, credits: 0 })
   await open({ hasBid: true, lastBidderName: 'marco' })
-  expect(stripText()).toBe("Non sei più in testa: ora c'è marcoI tuoi crediti non bastano. Acquista crediti")
+  expect(stripText()).toBe("Non sei più in testa: ora c'è marco I tuoi crediti non bastano. Acquista crediti")
   expect(screen.getByRole('link', { name: 'Acquista crediti' })).toBeTruthy()
   expect(puntaText()).toBe('PUNTA crediti finiti')
 })

@@ -110,7 +110,7 @@ test('shows a reminder that was set before', async () => {
 
 test('promises a mail only to a confirmed address', () => {
   show('giulia', { emailVerified: false })
-  expect(screen.getByText('Ricevi un avviso sul sito, una volta sola.')).toBeTruthy()
+  expect(screen.getByText("Te lo diciamo una volta sola, sul sito. Se confermi l'email, anche lì.")).toBeTruthy()
 })
 
 test('leads a visitor to the login and back, and asks the server nothing', () => {

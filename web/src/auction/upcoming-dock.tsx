@@ -23,7 +23,8 @@ export function UpcomingDock({ id }: { id: string }) {
 function Reminder({ id }: { id: string }) {
   const { isOn, isPending, press } = useReminderPress(id)
   // Mails go to confirmed addresses only.
-  const hasMail = useSession().user?.emailVerified !== false
+  const { user } = useSession()
+  const hasMail = user?.emailVerified !== false
   const noteId = useId()
   const Icon = isOn ? BellRing : Bell
   return (
@@ -39,7 +40,7 @@ function Reminder({ id }: { id: string }) {
         {isOn ? upcomingText.reminded : upcomingText.remind}
       </button>
       <p id={noteId} className={css.note} aria-live="polite">
-        {explanation(isOn, hasMail)}
+        {user ? explanation(isOn, hasMail) : upcomingText.remindTextVisitor}
       </p>
     </>
   )

@@ -1,22 +1,30 @@
 import { formatEuro } from '@centesimo/domain'
+import clsx from 'clsx'
 import { Dialog } from 'radix-ui'
-import { type CSSProperties, useEffect } from 'react'
+import { type CSSProperties, useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type CarriedWin, endCelebration, type Win } from '../bidding/win-store.ts'
 import { useMine } from '../data/mine.ts'
 import { useAuction, useLiveStore } from '../live/live-store.ts'
 import { WinCost } from '../orders/win-cost.tsx'
 import { detailText } from '../text/detail-text.ts'
+import { homeText } from '../text/home-text.ts'
+import { winText } from '../text/win-text.ts'
+import { Button } from '../ui/button.tsx'
 import { CoinMark } from '../ui/coin-mark.tsx'
 import { Price } from '../ui/price.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { share } from './share-auction.tsx'
 import { StruckCoin } from './struck-coin.tsx'
 import css from './win-celebration.module.css'
 
 /** From the congratulations to the profile. */
 const celebrationMs = 2000
 
-/** Celebrates the user's own win with the object, price and total, then opens the profile. */
+/**
+ * Celebrates the user's own win with the object, price and total, then opens the profile: by
+ * itself, unless the user presses something before.
+ */
 export function WinCelebration({ win }: { win: Win }) {
   const navigate = useNavigate()
   const auction = useAuction(win.auctionId, ({ run, buyNowPrice, images }) => ({
@@ -27,17 +35,24 @@ export function WinCelebration({ win }: { win: Win }) {
   const mine = useMine(win.auctionId, auction?.run)
   const spent = mine.data?.spentHere
   const shippingCents = mine.data?.shippingCents ?? null
+  const [isTouched, setIsTouched] = useState(false)
+  const goOn = useCallback(() => navigate('/profile', { state: { tab: 'won', win: carry(win) } }), [navigate, win])
+  useEffect(() => endCelebration, [])
+  // Who presses anything goes on by a button: the page must not leave below a share sheet.
   useEffect(() => {
-    const timer = setTimeout(() => navigate('/profile', { state: { tab: 'won', win: carry(win) } }), celebrationMs)
-    return () => {
-      clearTimeout(timer)
-      endCelebration()
-    }
-  }, [navigate, win])
+    if (isTouched) return
+    const timer = setTimeout(goOn, celebrationMs)
+    return () => clearTimeout(timer)
+  }, [goOn, isTouched])
   return (
     <Dialog.Root open>
       <Dialog.Portal>
-        <Dialog.Content className={css.stage} aria-describedby="win-what win-cost">
+        <Dialog.Content
+          className={css.stage}
+          aria-describedby="win-what win-cost"
+          onPointerDown={() => setIsTouched(true)}
+          onKeyDown={() => setIsTouched(true)}
+        >
           <div className={css.object} aria-hidden>
             <Rosette />
             <Burst />
@@ -67,7 +82,13 @@ export function WinCelebration({ win }: { win: Win }) {
                 />
               )}
             </div>
-            <p className={css.next}>{detailText.wonNext}</p>
+            <div className={css.actions}>
+              <Button onClick={() => void goOn()}>{homeText.pay}</Button>
+              <Button look="plain" onClick={() => void share(win.title)}>
+                {winText.share}
+              </Button>
+            </div>
+            <p className={clsx(css.next, isTouched && css.over)}>{detailText.wonNext}</p>
           </div>
         </Dialog.Content>
       </Dialog.Portal>

@@ -5,7 +5,7 @@ import { LiveNow } from '../auction-card/live-now.tsx'
 import { useSteadyOrder } from '../auction-card/use-steady-order.ts'
 import { useAuctionList } from '../data/auctions.ts'
 import { listText } from '../text/list-text.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Magnifier } from '../ui/drawings/magnifier.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
@@ -26,7 +26,9 @@ export function AuctionsPage() {
   const ids = useSteadyOrder(listed, JSON.stringify(filter))
   const total = pages?.at(-1)?.totalCount
   const found = useCount(filter, total)
-  const isSearchOnly = Boolean(filter.search && !filter.status && !filter.categoryId && !filter.kind)
+  const isNarrowed = Boolean(filter.status || filter.categoryId || filter.kind)
+  const isSearchOnly = Boolean(filter.search && !isNarrowed)
+  const isFiltered = isSearchOnly || isNarrowed
   const count = useRef<HTMLParagraphElement>(null)
   // The pressed button goes with the empty state: the focus stays at the list.
   const resetAll = () => {
@@ -48,7 +50,8 @@ export function AuctionsPage() {
       {ids.length > 0 && <AuctionGrid ids={ids} label={listText.title} heading="h2" eager />}
       {list.isPending && <AuctionGridSkeleton count={8} pictures={2} />}
       {list.isError && !pages && <FailedPanel error={list.error} onRetry={() => void list.refetch()} />}
-      {pages && ids.length === 0 && (
+      {pages && ids.length === 0 && !isFiltered && <NoAuctions />}
+      {pages && ids.length === 0 && isFiltered && (
         <>
           <MessagePanel
             picture={<Magnifier />}
@@ -69,6 +72,16 @@ export function AuctionsPage() {
         </div>
       )}
     </Page>
+  )
+}
+
+/** Nothing was filtered out: there are none. */
+function NoAuctions() {
+  const { title, text, toShop } = listText.noneAtAll
+  return (
+    <MessagePanel picture={<Magnifier />} title={title} actions={<ButtonLink to="/shop">{toShop}</ButtonLink>}>
+      {text}
+    </MessagePanel>
   )
 }
 

@@ -45,7 +45,7 @@ export function AutoBidForm({ auctionId, running, firstChoice, onDone }: AutoBid
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       <PriceAndTime auctionId={auctionId} />
-      {running ? <AutoBidStatus auctionId={auctionId} autoBid={running} /> : <AutoBidRules auctionId={auctionId} />}
+      {running && <AutoBidStatus auctionId={auctionId} autoBid={running} />}
       <MaxBidsField
         legend={running ? autoBidSheetText.questionInAll : autoBidSheetText.question}
         maxBids={maxBids}
@@ -60,6 +60,7 @@ export function AutoBidForm({ auctionId, running, firstChoice, onDone }: AutoBid
         bidCost={bidCost}
         credits={credits}
       />
+      {!running && <AutoBidRules auctionId={auctionId} />}
       <DialogActions>
         {running && (
           <Button look="danger" size="l" aria-busy={isBusy} onClick={() => void stop()}>

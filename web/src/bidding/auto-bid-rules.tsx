@@ -1,8 +1,8 @@
-import { Coins, DoorOpen, MonitorOff, RefreshCw, Trophy } from 'lucide-react'
+import { Coins, DoorOpen, MonitorOff, Pause, RefreshCw } from 'lucide-react'
 import { usePlatformSettings } from '../data/use-platform-settings.ts'
 import { useAuction } from '../live/live-store.ts'
 import { autoBidSheetText } from '../text/auto-bid-sheet-text.ts'
-import { spentCreditsText } from '../text/bidding-text.ts'
+import { detailText } from '../text/detail-text.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import css from './auto-bid-rules.module.css'
 import { creditsComeBack } from './credits-come-back.ts'
@@ -28,7 +28,7 @@ export function AutoBidRules({ auctionId }: { auctionId: string }) {
         {settings ? every(settings.autoBidSeconds) : <Skeleton height={22} />}
       </li>
       <li>
-        <Trophy size={18} aria-hidden />
+        <Pause size={18} aria-hidden />
         {autoBidSheetText.onlyBehind}
       </li>
       <li>
@@ -37,7 +37,7 @@ export function AutoBidRules({ auctionId }: { auctionId: string }) {
       </li>
       <li>
         <Coins size={18} aria-hidden />
-        {spentCreditsText(comeBack)}
+        {detailText.usedCredits}: {detailText.becomeOfUsed(comeBack)}
       </li>
     </ul>
   )

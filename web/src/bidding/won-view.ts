@@ -3,6 +3,7 @@ import { isPaymentUrgent, wonOrderState } from '@centesimo/domain'
 import { formatTimeLeft } from '../orders/format-time-left.ts'
 import { orderText } from '../text/order-text.ts'
 import { profileText } from '../text/profile-text.ts'
+import { winText } from '../text/win-text.ts'
 
 export type WonView = {
   badge: keyof typeof profileText.won.badges
@@ -22,12 +23,13 @@ const words = profileText.won
 
 /** The state of a won auction's order at `now`. */
 export function wonView(
-  order: Pick<WonAuction, 'status' | 'amount' | 'refunded' | 'paymentDueDate' | 'isPaymentChecking'>,
+  order: Pick<WonAuction, 'status' | 'amount' | 'shippingCents' | 'refunded' | 'paymentDueDate' | 'isPaymentChecking'>,
   now: number,
 ): WonView {
-  const { status, amount, refunded, paymentDueDate, isPaymentChecking } = order
+  const { status, amount, shippingCents, refunded, paymentDueDate, isPaymentChecking } = order
   const dueAt = Date.parse(paymentDueDate)
-  const calm = { amount: words.finalPrice, isUrgent: false, isPayable: false, isCancelled: false }
+  const sumLabel = winText.sumOf(shippingCents)
+  const calm = { amount: sumLabel, isUrgent: false, isPayable: false, isCancelled: false }
   const refundedLine = refunded > 0 ? orderText.refunded(refunded, amount) : null
   if (status === 'pending' && isPaymentChecking) {
     return { ...calm, badge: 'checking', tone: 'blue', line: words.checkingText }
@@ -37,7 +39,7 @@ export function wonView(
       const isUrgent = isPaymentUrgent(dueAt, now)
       const tone = isUrgent ? 'red' : 'orange'
       const line = orderText.dueBy(paymentDueDate, formatTimeLeft(dueAt, now))
-      return { badge: 'pending', tone, amount: words.finalPrice, line, isUrgent, isPayable: true, isCancelled: false }
+      return { badge: 'pending', tone, amount: words.amountDue, line, isUrgent, isPayable: true, isCancelled: false }
     }
     case 'overdue':
       return { ...calm, badge: 'overdue', tone: 'red', line: words.overdue }
@@ -52,12 +54,12 @@ export function wonView(
     case 'invalid':
       return refundedLine
         ? { ...calm, badge: 'refunded', tone: 'calm', line: refundedLine, isCancelled: true }
-        : invalidView(status)
+        : invalidView(status, sumLabel)
   }
 }
 
-function invalidView(status: WonAuction['status']): WonView {
-  const calm = { tone: 'calm', amount: words.finalPrice, isUrgent: false, isPayable: false, isCancelled: true } as const
+function invalidView(status: WonAuction['status'], amount: string): WonView {
+  const calm = { tone: 'calm', amount, isUrgent: false, isPayable: false, isCancelled: true } as const
   if (status === 'expired') return { ...calm, badge: 'expired', line: words.expiredText }
   if (status === 'cancelled') return { ...calm, badge: 'cancelled', line: words.cancelledText }
   return { ...calm, badge: 'failed', tone: 'red', line: words.failedText }

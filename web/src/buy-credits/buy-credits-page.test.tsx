@@ -103,7 +103,7 @@ test('shows a package’s credits, price, price per bid and saving; free days of
   expect(screen.getByText(/prezzo di un credito nel pacchetto Assaggio/)).toBeTruthy()
   expect(within(second!).getByText('Spedizione gratuita per 15 giorni')).toBeTruthy()
   expect(within(first!).queryByText(/spedizione/i)).toBeNull()
-  expect(screen.queryByText(/posti/)).toBeNull()
+  expect(screen.queryByText(/vittori/)).toBeNull()
   const rules = within(screen.getByRole('region', { name: 'Come funzionano i crediti' }))
   expect(rules.getAllByRole('heading', { level: 3 })).toHaveLength(3)
   const perks = [...document.querySelectorAll('[data-perks]')].map(({ textContent }) => textContent)
@@ -115,12 +115,12 @@ test('says how many places to win a package adds where wins are limited', async 
   queryClient.setQueryData(queryKeys.settings, { shippingCents: 0, winSlotsPer30Days: 8 } as never)
   show()
   const [first, second] = await screen.findAllByRole('article')
-  expect(within(first!).getByText('1 posto per vincere in più')).toBeTruthy()
-  expect(within(second!).getByText('4 posti per vincere in più')).toBeTruthy()
+  expect(within(first!).getByText('1 vittoria in più, oltre al limite')).toBeTruthy()
+  expect(within(second!).getByText('4 vittorie in più, oltre al limite')).toBeTruthy()
   expect(screen.getByText(/^Puoi vincere al massimo 8 aste in 30 giorni: /)).toBeTruthy()
   expect([...document.querySelectorAll('[data-perks]')].map(({ textContent }) => textContent)).toEqual([
-    'Pacchetto Assaggio: 1 posto per vincere',
-    'Pacchetto Classico: 4 posti per vincere',
+    'Pacchetto Assaggio: 1 vittoria in più',
+    'Pacchetto Classico: 4 vittorie in più',
   ])
 })
 
@@ -128,7 +128,7 @@ test('says nothing of free shipping where shipping costs nothing, nor of places 
   queryClient.setQueryData(queryKeys.settings, { shippingCents: 0 } as never)
   show()
   await screen.findAllByRole('article')
-  expect(screen.queryByText(/spedizione|posti/i)).toBeNull()
+  expect(screen.queryByText(/spedizione|vittori/i)).toBeNull()
 })
 
 test('pays for credits in a dialog, confirms the purchase and updates every shown balance at once', async () => {

@@ -13,13 +13,15 @@ import { useChosenPackage } from './use-chosen-package.ts'
 /** The credit packages, visible to all visitors; buying needs an account. */
 export function BuyCreditsPage() {
   const { chosen, choose, close } = useChosenPackage()
-  const isSignedIn = useSession().status === 'in'
+  const { status, user } = useSession()
+  const isSignedIn = status === 'in'
   const { data } = useCreditSummary(isSignedIn)
   const summary = isSignedIn ? data : undefined
   return (
     <Page title={buyCreditsText.title}>
       <h1>{buyCreditsText.title}</h1>
       <Lead>{buyCreditsText.lead}</Lead>
+      {user && <p className={css.balance}>{buyCreditsText.balance(user.credits)}</p>}
       {summary && summary.debt > 0 && <DebtNote credits={summary.debt} />}
       <div className={css.packages}>
         <PackageList onBuy={choose} />

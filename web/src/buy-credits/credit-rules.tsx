@@ -43,7 +43,7 @@ export function CreditRules() {
         <Fold summary={slotsText.shop.title} className={css.perks} summaryClassName={css.perksTitle}>
           <ul>
             {packages?.map(({ id, name, winSlots }) => (
-              <PackagePerks key={id} name={name} perk={winSlots > 0 && slotsText.places(winSlots)} />
+              <PackagePerks key={id} name={name} perk={winSlots > 0 && slotsText.extra(winSlots)} />
             ))}
           </ul>
           <p>{slotsText.shop.text(slotLimit)}</p>

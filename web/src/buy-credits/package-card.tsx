@@ -1,5 +1,6 @@
 import type { CreditPackage } from '@centesimo/contract'
 import clsx from 'clsx'
+import { Trophy, Truck } from 'lucide-react'
 import { buyCreditsText } from '../text/buy-credits-text.ts'
 import { formatCount, formatCredits } from '../text/format.ts'
 import { slotsText } from '../text/slots-text.ts'
@@ -27,8 +28,9 @@ type PackageCardProps = {
 export function PackageCard({ offer, dearest, size, isShippingPaid, areWinsLimited, onBuy }: PackageCardProps) {
   const { name, credits, price, badge, popular } = offer
   const perks = [
-    areWinsLimited && offer.winSlots > 0 && slotsText.more(offer.winSlots),
-    isShippingPaid && offer.freeShippingDays > 0 && buyCreditsText.freeShipping(offer.freeShippingDays),
+    areWinsLimited && offer.winSlots > 0 && { icon: Trophy, words: slotsText.more(offer.winSlots) },
+    isShippingPaid &&
+      offer.freeShippingDays > 0 && { icon: Truck, words: buyCreditsText.freeShipping(offer.freeShippingDays) },
   ].filter((perk) => perk !== false)
   const saving = savingPercent(offer, dearest)
   return (
@@ -49,8 +51,11 @@ export function PackageCard({ offer, dearest, size, isShippingPaid, areWinsLimit
         {saving > 0 ? buyCreditsText.saving(saving) : offer.id === dearest.id && buyCreditsText.base}
       </p>
       <p className={css.perks}>
-        {perks.map((perk) => (
-          <span key={perk}>{perk}</span>
+        {perks.map(({ icon: Icon, words }) => (
+          <span key={words}>
+            <Icon size={16} aria-hidden />
+            {words}
+          </span>
         ))}
       </p>
       <Button wide size="l" look={popular ? 'main' : 'tint'} className={css.buy} onClick={onBuy}>

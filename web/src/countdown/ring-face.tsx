@@ -43,7 +43,7 @@ type RingFaceProps = { ring: Ring; shape: ReturnType<typeof pickShape>; big: boo
 
 /** The ring that empties with the time left, and the seconds in it. */
 export function RingFace({ ring, shape, big }: RingFaceProps) {
-  const [phase, tone, labelShape] = shape.split('|')
+  const [phase, tone, labelShape] = shape.split('|') as [CountdownView['phase'], CountdownView['tone'], Shape]
   return (
     <div
       ref={ring.attach}
@@ -59,10 +59,7 @@ export function RingFace({ ring, shape, big }: RingFaceProps) {
         <Pause className={css.pauseIcon} aria-hidden />
       ) : (
         <span className={css.inside} aria-hidden>
-          <b
-            ref={ring.label}
-            className={clsx(css.label, labelShape !== 'short' && css.long, labelShape === 'stacked' && css.stacked)}
-          />
+          <b ref={ring.label} className={clsx(css.label, classesOf[labelShape])} />
           {big && labelShape === 'short' && <small>{auctionText.seconds}</small>}
         </span>
       )}
@@ -70,7 +67,17 @@ export function RingFace({ ring, shape, big }: RingFaceProps) {
   )
 }
 
-function shapeOf({ label }: CountdownView): 'short' | 'long' | 'stacked' {
+type Shape = 'short' | 'long' | 'stacked' | 'days'
+
+const classesOf: Readonly<Record<Shape, string | undefined>> = {
+  short: undefined,
+  long: css.long,
+  stacked: clsx(css.long, css.stacked),
+  days: css.days,
+}
+
+function shapeOf({ label }: CountdownView): Shape {
+  if (/ giorn[io]$/.test(label)) return 'days'
   if (label.includes(' ')) return 'stacked'
   return label.length <= 3 ? 'short' : 'long'
 }

@@ -170,7 +170,7 @@ describe('a series', () => {
     await write('seriesHours', '18:00-22:00')
     expect(
       screen.getByText(
-        "3 pezzi, un'asta alla volta: ciascuna comincia un'ora e 30 minuti dopo la chiusura della precedente.",
+        "3 pezzi, un'asta alla volta: ciascuna comincia un'ora e 30 minuti dopo la fine della precedente.",
       ),
     ).toBeTruthy()
     await submit()

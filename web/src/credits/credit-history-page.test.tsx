@@ -134,7 +134,7 @@ test.each([
       { credits: 7, cents: 280 },
       { credits: 2, cents: 100 },
     ],
-    'Ti sono costati 3,80 €.',
+    'Questi crediti ti sono costati 3,80 €.',
   ],
   [[{ credits: 4, cents: 160 }], 'Comprati: 4, per 1,60 € in tutto. Bonus: 5.'],
   [[], null],
@@ -155,7 +155,7 @@ test('shows the sums, and the curve in words and as a table', async () => {
   expect(await sums.findByText('+1.010')).toBeTruthy()
   expect(sums.getByText('−1.001')).toBeTruthy()
   expect(
-    screen.getByText('Prima transazione: 1 giu 2026, 11:59. Da allora il saldo minimo è 3, il massimo 1.010 crediti.'),
+    screen.getByText('Dalla prima transazione (1 giu 2026, 11:59) il tuo saldo è andato da 3 a 1.010 crediti.'),
   ).toBeTruthy()
   const cells = within(screen.getByRole('table', { hidden: true })).getAllByRole('cell', { hidden: true })
   expect(cells.map(({ textContent }) => textContent)).toEqual([

@@ -6,7 +6,7 @@ import { call } from './call.ts'
 import { isSignOutPending } from './pending-sign-out.ts'
 import { queryClient } from './query-client.ts'
 import { queryKeys, refresh } from './query-keys.ts'
-import { finishSignOut, setCredits, setUser, signOut, useIsSessionEnded, userQuery } from './session.ts'
+import { changeUser, finishSignOut, setCredits, setUser, signOut, useIsSessionEnded, userQuery } from './session.ts'
 
 const giulia = {
   id: 'u',
@@ -108,23 +108,26 @@ test('ends no session on a visitor’s first answer', async () => {
   expect(isEnded()).toBe(false)
 })
 
-test('an answer that was on its way when credits came does not stand', async () => {
+test.each([
+  ['credits came', () => setCredits(30)],
+  ['the user changed a preference', () => changeUser({ ...giulia, credits: 30 } as never)],
+])('an answer that was on its way when %s does not stand', async (_case, change) => {
   const answers: ((credits: number) => void)[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(() => {
     const { promise, resolve } = Promise.withResolvers<Response>()
-    answers.push((credits) => resolve(Response.json({ ...giulia, credits })))
+    answers.push((credits) => resolve(Response.json({ user: { ...giulia, credits } })))
     return promise
   })
   const query = new QueryObserver(queryClient, userQuery)
   const stop = query.subscribe(() => {})
   refresh(queryKeys.user)
   await vi.waitFor(() => expect(answers).toHaveLength(1))
-  setCredits(30)
+  change()
   await vi.waitFor(() => expect(answers).toHaveLength(2))
   answers[0]!(10)
   answers[1]!(30)
   await vi.waitFor(() => expect(query.getCurrentResult().isFetching).toBe(false))
-  expect(query.getCurrentResult().data).toMatchObject({ credits: 30 })
+  expect(query.getCurrentResult()).toMatchObject({ isError: false, data: { credits: 30 } })
   stop()
 })
 

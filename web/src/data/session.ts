@@ -139,7 +139,7 @@ const startsWith = (key: QueryKey, prefix: QueryKey) => prefix.every((part, inde
 
 /** Updates the signed-in user after a change of their own data. */
 export function changeUser(user: User): void {
-  queryClient.setQueryData(queryKeys.user, user)
+  setPushed<User | null>(queryKeys.user, () => user)
 }
 
 export function setCredits(credits: number): void {

@@ -14,12 +14,16 @@ import css from './category-grid.module.css'
 const shownOnPhone = 6
 const places = Array.from({ length: 15 }, (_, place) => place)
 
-/** All of them; on a phone the first six, since the chips above have each of them. */
+/**
+ * All of them; on a phone the first six, since the chips above have each of them. Nothing while
+ * there are no auctions at all.
+ */
 export function CategoryGrid() {
   const [isWhole, setIsWhole] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const { data: categories, isError } = useCategories()
-  if (isError) return null
+  const isEmpty = categories?.every(({ auctionCount }) => auctionCount === 0)
+  if (isError || isEmpty) return null
   return (
     <section className={css.section}>
       <SectionHead title={homeText.categories} />

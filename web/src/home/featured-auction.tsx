@@ -9,15 +9,21 @@ import { useWatch } from '../live/use-watch.ts'
 import { formatTitle } from '../text/format-title.ts'
 import { homeText } from '../text/home-text.ts'
 import { Badge } from '../ui/badge.tsx'
+import { BigCoin } from '../ui/big-coin.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import css from './featured-auction.module.css'
 
-/** An auction, live on Home: one can bid here. */
+/** An auction, live on Home: one can bid here. Without any, the coin has its place. */
 export function FeaturedAuction({ id }: { id: string | undefined }) {
   const { isPending } = useHomeList('live')
   if (id !== undefined) return <Featured id={id} />
-  return isPending ? <Place /> : null
+  if (isPending) return <Place />
+  return (
+    <span className={css.coin}>
+      <BigCoin />
+    </span>
+  )
 }
 
 function Featured({ id }: { id: string }) {

@@ -11,7 +11,7 @@ export function FirstBidCard() {
   const { title, text, choose, how } = homeText.firstBid
   return (
     <div className={css.card}>
-      <BigCoin />
+      <BigCoin isSmall />
       <div className={css.words}>
         <h2 className={css.title}>{title(credits)}</h2>
         <p className={css.text}>{text}</p>

@@ -15,14 +15,16 @@ import css from './home-list.module.css'
 /** Cards in a row of a desktop. */
 const ROW = 4
 
-const lists = {
+type ListName = 'live' | 'upcoming' | 'closed'
+
+const lists: Record<ListName, { title: string; note?: string; shown: number; to: string }> = {
   live: { title: homeText.live, shown: 8, to: '/auctions?status=live' },
   upcoming: { title: homeText.upcoming, shown: 5, to: '/auctions?status=upcoming' },
-  closed: { title: homeText.closed, shown: 5, to: '/auctions?status=ended' },
+  closed: { title: homeText.closed, note: homeText.closedNote, shown: 5, to: '/auctions?status=ended' },
 }
 
 type HomeListProps = {
-  name: keyof typeof lists
+  name: ListName
   slug: string | null
   /** The auctions that Home shows above: they are left out where there are others. */
   without?: readonly string[] | undefined
@@ -35,7 +37,7 @@ type HomeListProps = {
 
 /** Live auctions are cards; those that are not are lines, side by side with the other list. */
 export function HomeList({ name, slug, without = [], allAbove, onReset, children }: HomeListProps) {
-  const { title, shown, to } = lists[name]
+  const { title, note, shown, to } = lists[name]
   const { data, error, refetch } = useHomeList(name)
   const all = slug === null ? data : data?.filter(({ category }) => category.slug === slug)
   const others = all?.filter(({ id }) => !without.includes(id))
@@ -53,6 +55,7 @@ export function HomeList({ name, slug, without = [], allAbove, onReset, children
       {ids &&
         ids.length > 0 &&
         (isLive ? <AuctionGrid ids={ids} label={title} eager /> : <AuctionRows ids={ids} label={title} />)}
+      {note && ids && ids.length > 0 && <p className={css.note}>{note}</p>}
       {ids?.length === 0 && all!.length > 0 && <p className={css.none}>{allAbove}</p>}
       {all?.length === 0 && <Nothing name={name} isFiltered={slug !== null} onReset={onReset} />}
       {!ids && !error && (isLive ? <AuctionGridSkeleton count={4} /> : <AuctionRowsSkeleton count={3} />)}
@@ -61,15 +64,7 @@ export function HomeList({ name, slug, without = [], allAbove, onReset, children
   )
 }
 
-function Nothing({
-  name,
-  isFiltered,
-  onReset,
-}: {
-  name: keyof typeof lists
-  isFiltered: boolean
-  onReset: () => void
-}) {
+function Nothing({ name, isFiltered, onReset }: { name: ListName; isFiltered: boolean; onReset: () => void }) {
   if (name !== 'live')
     return <p className={css.none}>{name === 'upcoming' ? homeText.noUpcoming : homeText.noClosed}</p>
   const { title, text } = isFiltered ? homeText.noLiveHere : homeText.noLive

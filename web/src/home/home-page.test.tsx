@@ -128,3 +128,18 @@ test('follows each auction whose leader it names, and the featured one before it
   renderHome()
   await vi.waitFor(() => expect(subscriptions.listed()).toEqual(expect.arrayContaining(['unbid0', 'unbid1'])))
 })
+
+test('without any auction shows the coin instead of one, and no categories', async () => {
+  cleanup()
+  queryClient.clear()
+  queryClient.setQueryData(queryKeys.user, null)
+  const empty = categories.map((category) => ({ ...category, auctionCount: 0 }))
+  vi.mocked(fetch).mockImplementation(async (address) =>
+    Response.json(String(address) === '/api/categories' ? empty : []),
+  )
+  renderHome()
+  await screen.findByText('Nessuna asta live adesso')
+  await screen.findByRole('button', { name: 'Arte' })
+  expect(screen.queryByRole('heading', { name: 'Esplora per Categoria' })).toBeNull()
+  expect(document.querySelector('[data-for=visitors] svg ellipse')).toBeTruthy()
+})

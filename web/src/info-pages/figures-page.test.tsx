@@ -79,17 +79,30 @@ test('has each figure of the month and of all time, and says where there is none
     ['non ancora', '30,2'],
   ])
   expect(screen.getByText(/^Il confronto riguarda/).textContent?.replaceAll(/\s/g, ' ')).toBe(
-    'Il confronto riguarda 900 aste su 1.234: quelle vinte che avevano anche un prezzo Compra subito. Con Compra subito gli oggetti costavano 13.500,00 €: per vincerli i partecipanti hanno usato 4.077 crediti. Sono compresi i crediti delle aste senza vincitore, non quelli ripresi o restituiti.',
+    'Il confronto riguarda 900 aste su 1.234: quelle vinte che avevano anche un prezzo Compra subito. Chi vince paga anche le sue puntate e la spedizione.',
+  )
+  expect(screen.getByText(/^Con Compra subito gli oggetti/).textContent?.replaceAll(/\s/g, ' ')).toBe(
+    'Con Compra subito gli oggetti costavano in tutto 13.500,00 €: i partecipanti hanno usato 4.077 crediti. Nel conto entrano anche i crediti usati in aste la cui vittoria è stata poi annullata, non quelli ripresi o restituiti.',
   )
 })
 
-test('begins with three figures of all time, and leaves out a month that is all there is', async () => {
+/** The figures in a part of the page, in their order. */
+const shownIn = (part: Element) =>
+  [...part.querySelectorAll('dl dd:first-of-type, dl:scope dd:first-of-type')].map(({ textContent }) =>
+    textContent?.replaceAll(/\s/g, ' '),
+  )
+
+test('begins with two figures and what they rest on, then the others, and leaves out a month that is all there is', async () => {
   show(async () => Response.json({ ...figures, month: figures.ever }))
-  const large = (await screen.findByText(/^Puntate di tutti i partecipanti/, { selector: 'dt' })).closest('dl')!
-  expect(
-    [...large.querySelectorAll('dd:first-of-type')].map(({ textContent }) => textContent?.replaceAll(/\s/g, ' ')),
-  ).toEqual(['4,25 €', '15,10 €', '1.234'])
-  expect(large.textContent).toMatch(/30,2\screditi, a 0,50\s€ l'uno: il prezzo del credito più caro/)
+  const large = (await screen.findByText(/^Quanto costano, al massimo, le puntate/, { selector: 'dt' })).closest('dl')!
+  expect(shownIn(large)).toEqual(['4,25 €', '15,10 €'])
+  expect(large.nextElementSibling!.textContent).toMatch(
+    /^Con Compra subito gli oggetti costavano in tutto 13\.500,00\s€/,
+  )
+  expect(shownIn(large.nextElementSibling!.nextElementSibling!)).toEqual(['1.234'])
+  const bars = [...large.querySelectorAll('i')].map(({ style }) => style.width)
+  expect(bars).toEqual(['4.25%', '15.1%'])
+  expect(large.textContent).toMatch(/30,2\screditi, contati a 0,50\s€ l'uno, il prezzo del credito più caro/)
   const table = screen.getByRole('region', { name: 'Tutti i dati' })
   const heads = within(table).getAllByRole('columnheader')
   expect(heads.map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual(['Dato', "Dall'inizio"])
@@ -103,20 +116,17 @@ test('begins with three figures of all time, and leaves out a month that is all 
 test('does not repeat the closed auctions as won ones, and has no table for a single figure', async () => {
   const ever = { ...figures.ever, won: figures.ever.auctions }
   show(async () => Response.json({ ...figures, month: ever, ever }))
-  const large = (await screen.findByText(/^Puntate di tutti i partecipanti/, { selector: 'dt' })).closest('dl')!
-  const shown = [...large.querySelectorAll('dd:first-of-type')].map(({ textContent }) =>
-    textContent?.replaceAll(/\s/g, ' '),
-  )
-  expect(shown).toEqual(['4,25 €', '15,10 €', '1.234', '3,00 €'])
+  const large = (await screen.findByText(/^Quanto costano, al massimo, le puntate/, { selector: 'dt' })).closest('dl')!
+  expect(shownIn(large.parentElement!)).toEqual(['4,25 €', '15,10 €', '3,00 €', '1.234'])
   expect(screen.queryByRole('region', { name: 'Tutti i dati' })).toBeNull()
-  expect(screen.getByText(/^Calcolati su tutte le puntate/)).toBeTruthy()
+  expect(screen.getByText(/^I dati partono/)).toBeTruthy()
 })
 
 test('says of how many auctions a figure is, of the month too where it has one', async () => {
   const few = { ...month, auctions: 20, won: 18, compared: 3, meanPercent: 2 }
   show(async () => Response.json({ ...figures, month: few }))
   const basis =
-    /^Il confronto riguarda 900 aste su 1\.234 \(3 aste su 20 negli ultimi 30 giorni\): quelle vinte che avevano anche un prezzo Compra subito\. Con Compra subito gli oggetti costavano/
+    /^Il confronto riguarda 900 aste su 1\.234 \(3 aste su 20 negli ultimi 30 giorni\): quelle vinte che avevano anche un prezzo Compra subito\. Chi vince/
   expect(await screen.findByText(basis)).toBeTruthy()
   expect(screen.getByRole('rowheader', { name: /^Aste vinte/ }).textContent).toMatch(/Senza contare/)
 })
@@ -129,9 +139,9 @@ test('tells the figures with one object of 100 euros', async () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent?.replaceAll(/\s/g, ' ')),
   ).toEqual([
-    "Un oggetto costa 100 € con Compra subito. All'asta si chiude in media a 4,25 €: è quello che paga chi vince.",
-    'Per arrivarci tutti i partecipanti insieme usano in media 30,2 crediti: comprati oggi costano da 12,08 a 15,10 €.',
-    "L'oggetto è di uno solo. Gli altri hanno usato i loro crediti.",
+    "Un oggetto costa 100 € con Compra subito. All'asta si chiude in media a 4,25 €: chi vince paga questo, più le sue puntate e la spedizione.",
+    "Nelle stesse aste tutti i partecipanti insieme hanno usato 30,2 crediti ogni 100 € di valore: comprati oggi costano da 12,08 a 15,10 €. Nel prezzo medio ogni asta pesa uguale, i crediti si contano tutti insieme: non si ricavano l'uno dall'altro.",
+    "L'oggetto va a una sola persona, ma i crediti li usano tutti.",
   ])
 })
 
@@ -155,7 +165,11 @@ test('says that there is nothing yet, before the first auction has ended', async
   show(async () => Response.json({ since: null, month, ever: month, interruptions }))
   expect(await screen.findByRole('heading', { name: 'Ancora nessun numero' })).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()
-  expect(screen.getByText("Finora nessuna pausa, e nessun guasto ha spostato la fine di un'asta.")).toBeTruthy()
+  expect(
+    screen.getByText(
+      'Finora nessuna interruzione: a parte la pausa notturna non abbiamo mai fermato le aste, e nessun guasto ne ha spostato la fine.',
+    ),
+  ).toBeTruthy()
 })
 
 test('offers to try again when it fails', async () => {

@@ -7,7 +7,6 @@ import { type CreditCents, creditCentsOf, usePackages } from '../data/packages.t
 import { queryKeys } from '../data/query-keys.ts'
 import { figuresText } from '../text/figures-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { CoinMark } from '../ui/coin-mark.tsx'
 import { Gavel } from '../ui/drawings/gavel.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { Page } from '../ui/page.tsx'
@@ -50,37 +49,46 @@ function Empty() {
 type Figure = Pick<ReturnType<typeof figuresText.rows>[number], 'name' | 'note' | 'of'>
 type Prices = { creditCents: CreditCents | undefined }
 
-/** The figures that a visitor should take along; the first is drawn to scale. */
-function LargeFigures({
-  figures: { ever },
-  more,
-  creditCents,
-}: { figures: PublicFigures; more: readonly Figure[] } & Prices) {
-  const large = figuresText.large(creditCents).map((each) => ({ ...each, note: each.note(ever) }))
+/**
+ * What a visitor should take along: what an object ends at and, of the same size, what all bidders
+ * together spent on it. Below them on how many auctions that rests, then the smaller figures.
+ */
+function LargeFigures({ figures, more, creditCents }: { figures: PublicFigures; more: readonly Figure[] } & Prices) {
+  const { ever } = figures
+  const [price, spent, closed] = figuresText.large(creditCents).map((each) => ({ ...each, note: each.note(figures) }))
   return (
-    <dl className={css.large}>
-      {[...large, ...more].map(({ name, note, of }, place) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className={css.figure}>{of(ever) ?? '–'}</dd>
-          <dd className={css.sentence}>{note}</dd>
-          {place === 0 && ever.meanPercent !== null && <Scale percent={ever.meanPercent} />}
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={css.large}>
+        {[price!, spent!].map(({ name, note, of, euros }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className={css.figure}>{of(ever) ?? '–'}</dd>
+            <dd className={css.sentence}>{note}</dd>
+            <Scale euros={euros(ever)} />
+          </div>
+        ))}
+      </dl>
+      {ever.compared > 0 && <p className={css.note}>{figuresText.compared(figures)}</p>}
+      <dl className={css.lines}>
+        {[...more, closed!].map(({ name, note, of }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className={css.figure}>{of(ever) ?? '–'}</dd>
+            <dd className={css.sentence}>{note}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }
 
-/** The mean final price as a coin on the way to the buy-now price. */
-function Scale({ percent }: { percent: number }) {
-  const left = `${Math.min(percent, 100)}%`
+/** How far it is on the way to the buy-now price: a bar that ends in a tick. */
+function Scale({ euros }: { euros: number | null }) {
+  if (euros === null) return null
   return (
     <dd className={css.scale} aria-hidden>
       <div className={css.track}>
-        <i style={{ width: left }} />
-        <span className={css.coin} style={{ left }}>
-          <CoinMark size={40} />
-        </span>
+        <i style={{ width: `${Math.min(euros, 100)}%` }} />
       </div>
       <span>{figuresText.scale.start}</span>
       <span>{figuresText.scale.end}</span>
@@ -124,7 +132,6 @@ function HowAuctionsEnd({ figures }: { figures: PublicFigures }) {
     <>
       <LargeFigures figures={figures} more={isTable ? [] : rows} creditCents={creditCents} />
       <Example figures={figures} creditCents={creditCents} />
-      {ever.compared > 0 && <p className={css.note}>{figuresText.compared(figures)}</p>}
       {!isTable && since && <p className={css.note}>{figuresText.from(since)}</p>}
       <div className={clsx(css.columns, !isTable && css.halves)}>
         {isTable && (

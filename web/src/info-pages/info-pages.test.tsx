@@ -256,10 +256,10 @@ test('says in the terms the days that the payment of an order says', () => {
 test('says how many auctions one may win only where that is limited', () => {
   for (const page of [<TermsPage key="terms" />, <HowItWorksPage key="rules" />]) {
     show(page)
-    expect(words()).not.toMatch(/posto libero/)
+    expect(words()).not.toMatch(/vittorie in più/)
     cleanup()
     show(page, { winSlotsPer30Days: 8 })
-    expect(words()).toMatch(/vincere( al massimo)? 8 aste in 30 giorni.*Senza un posto libero/)
+    expect(words()).toMatch(/vincere( al massimo)? 8 aste in 30 giorni.*vittorie in più/)
     cleanup()
   }
 })
@@ -304,12 +304,12 @@ test('shows the social links that the operator has, and formatted community figu
     ['Telegram', 'https://t.me/aste'],
   ])
   const wins = within(screen.getByRole('region', { name: 'Gli ultimi oggetti vinti' }))
-  await wins.findByText(/al massimo/)
+  await wins.findByText(/fino a/)
   expect(wins.getByRole('link', { name: 'Radio' }).closest('li')!.textContent).toMatch(
-    /^1\sgiugno alle 12:00Radio1,54\s€Vinto da anna1,54\s€ di prezzo \+ 14 crediti, oggi al massimo 7,00\s€$/,
+    /^1\sgiugno alle 12:00Radio1,54\s€Vinto da anna1,54\s€ \+ 14 crediti \(fino a 7,00\s€\)$/,
   )
   expect(wins.getByRole('link', { name: 'Vaso' }).closest('li')!.textContent).toMatch(
-    /^1\sgiugno alle 12:00Vaso1,54\s€Vinto da annaPagato in tutto 18,44\s€: 1,54\s€ di prezzo \+ 10,00\s€ di crediti \+ 6,90\s€ di spedizione$/,
+    /^1\sgiugno alle 12:00Vaso1,54\s€Vinto da annaIn tutto 18,44\s€: 1,54\s€ \+ 10,00\s€ di crediti \+ 6,90\s€ di spedizione$/,
   )
   expect(await screen.findByText('1.234')).toBeTruthy()
   expect(screen.getByText('56')).toBeTruthy()

@@ -16,7 +16,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import css from './latest-wins.module.css'
 
 const sizes = '(max-width: 899px) 46vw, 294px'
-const firstSizes = '(max-width: 899px) 92vw, 520px'
+const firstSizes = '(max-width: 899px) 92vw, 720px'
 const places = [0, 1, 2, 3, 4]
 
 /**

@@ -8,6 +8,7 @@ import { queryKeys } from '../data/query-keys.ts'
 import { useLiveStore } from '../live/live-store.ts'
 import { createTestWonAuction } from '../testing/create-test-won-auction.ts'
 import { act, cleanup, render, screen, within } from '../testing/testing-library.ts'
+import { noticesText } from '../text/notices-text.ts'
 import { NoticeBell } from './notice-bell.tsx'
 import { NoticesPage } from './notices-page.tsx'
 import { prependNotice } from './use-notices.ts'
@@ -227,7 +228,9 @@ test('loads older notices page by page', async () => {
 test('suggests the next step in an empty inbox', async () => {
   show()
   await screen.findByRole('heading', { name: 'Nessun avviso' })
-  expect(screen.getByRole('link', { name: 'Guarda le aste' })).toBeTruthy()
+  const wayOn = screen.getByRole('link', { name: 'Guarda le aste' })
+  const push = screen.getByRole('heading', { name: noticesText.push.title })
+  expect(wayOn.compareDocumentPosition(push)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 test('offers a retry when the inbox fails to load', async () => {

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { CheckCheck } from 'lucide-react'
+import { LiveNow } from '../auction-card/live-now.tsx'
 import { SignedInOnly } from '../session/signed-in-only.tsx'
 import { noticesText } from '../text/notices-text.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -30,6 +31,13 @@ function Inbox() {
   const unread = useUnread()
   const { mutate: markRead } = useReadNotices()
   const notices = list.data?.pages.flatMap((page) => page.items)
+  const isEmpty = notices?.length === 0
+  const side = (
+    <div className={css.side}>
+      <PushSwitch />
+      <DuePanel />
+    </div>
+  )
   return (
     <>
       <header className={css.head}>
@@ -38,7 +46,7 @@ function Inbox() {
         <Button
           look="plain"
           size="s"
-          className={clsx(css.readAll, notices?.length === 0 && css.hidden)}
+          className={clsx(css.readAll, isEmpty && css.hidden)}
           disabled={unread === 0}
           onClick={() => markRead(undefined)}
         >
@@ -47,22 +55,22 @@ function Inbox() {
         </Button>
       </header>
       <div className={css.columns}>
-        <div className={css.side}>
-          <PushSwitch />
-          <DuePanel />
-        </div>
+        {!isEmpty && side}
         <div className={css.days}>
           {notices && notices.length > 0 && <NoticeList notices={notices} onOpen={(ids) => markRead(ids)} />}
           {list.isPending && <NoticeListSkeleton />}
           {list.isError && !notices && <FailedPanel error={list.error} onRetry={() => void list.refetch()} />}
-          {notices?.length === 0 && (
-            <MessagePanel
-              picture={<Bell />}
-              title={noticesText.none}
-              actions={<ButtonLink to="/auctions?status=live">{noticesText.toAuctions}</ButtonLink>}
-            >
-              {noticesText.noneText}
-            </MessagePanel>
+          {isEmpty && (
+            <>
+              <MessagePanel
+                picture={<Bell />}
+                title={noticesText.none}
+                actions={<ButtonLink to="/auctions?status=live">{noticesText.toAuctions}</ButtonLink>}
+              >
+                {noticesText.noneText}
+              </MessagePanel>
+              <LiveNow />
+            </>
           )}
           {list.hasNextPage && (
             <Button
@@ -76,6 +84,8 @@ function Inbox() {
             </Button>
           )}
         </div>
+        {/* What can be turned on matters less than where there is something to see. */}
+        {isEmpty && side}
       </div>
     </>
   )

@@ -62,6 +62,7 @@ export function ShareDialog({ won, onClose }: { won: WonAuction; onClose: () => 
             isOn={shown.spent}
             onChange={(spent) => setShown({ ...shown, spent })}
           />
+          <p className={css.note}>{winText.choices}</p>
         </div>
         <p ref={linkField} className={css.link}>
           {link}

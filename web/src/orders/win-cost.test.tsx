@@ -13,7 +13,7 @@ test('adds what the bids cost to the price and takes the saving from that total'
       retailCents={9_900}
     />,
   )
-  expect(screen.getByText('4,11 € + 206 crediti (≈ 82,40 €) = 86,51 € in tutto')).toBeTruthy()
+  expect(screen.getByText('In tutto 86,51 €: 4,11 € + 206 crediti (≈ 82,40 €)')).toBeTruthy()
   expect(screen.getByText('Con Compra subito costava 99,00 €: risparmi circa 12,49 € (13%)')).toBeTruthy()
 })
 
@@ -26,7 +26,7 @@ test('names no saving when the total is more than the retail price', () => {
       retailCents={9_900}
     />,
   )
-  expect(textOf(container)).toContain('124,11 € in tutto')
+  expect(textOf(container)).toContain('In tutto 124,11 €')
   expect(textOf(container)).not.toContain('Risparmi')
 })
 
@@ -34,13 +34,13 @@ test('given credits count, but cost nothing', () => {
   const { container } = render(
     <WinCost priceCents={1} shippingCents={0} spent={{ credits: 1, bought: 0, cents: 0 }} retailCents={null} />,
   )
-  expect(textOf(container)).toBe('0,01 € + 1 credito bonus = 0,01 € in tutto')
+  expect(textOf(container)).toBe('In tutto 0,01 €; il credito usato era bonus')
 })
 
 test('adds the shipping, which lessens the saving', () => {
   render(
     <WinCost priceCents={411} shippingCents={690} spent={{ credits: 2, bought: 2, cents: 80 }} retailCents={1_500} />,
   )
-  expect(screen.getByText('4,11 € + 6,90 € di spedizione + 2 crediti (≈ 0,80 €) = 11,81 € in tutto')).toBeTruthy()
+  expect(screen.getByText('In tutto 11,81 €: 4,11 € + 6,90 € di spedizione + 2 crediti (≈ 0,80 €)')).toBeTruthy()
   expect(screen.getByText('Con Compra subito costava 15,00 €: risparmi circa 3,19 € (21%)')).toBeTruthy()
 })

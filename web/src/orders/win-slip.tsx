@@ -2,6 +2,7 @@ import type { WonAuction } from '@centesimo/contract'
 import { formatEuro, orderPriceCents, savings, winTotalCents } from '@centesimo/domain'
 import clsx from 'clsx'
 import { Link } from 'react-router-dom'
+import { useIsShippingSpared } from '../data/use-shipping.ts'
 import { formatTitle } from '../text/format-title.ts'
 import { spentText } from '../text/spent-text.ts'
 import { winText } from '../text/win-text.ts'
@@ -28,6 +29,7 @@ type WinSlipProps = {
 /** What a win cost, as a slip off the auctioneer's till. */
 export function WinSlip({ won, priceLabel, isDue, isCancelled, isBrief, isUntitled, titleId }: WinSlipProps) {
   const { auction, amount, shippingCents, spent, lot, bids, bidders, endedAt, extendedAt } = won
+  const isSpared = useIsShippingSpared(shippingCents) && !won.prizeCredits
   return (
     <div
       className={clsx(
@@ -40,7 +42,7 @@ export function WinSlip({ won, priceLabel, isDue, isCancelled, isBrief, isUntitl
     >
       {!isBrief && (
         <>
-          <p className={css.kind}>{winText.slip(lot, won.paymentId !== null)}</p>
+          <p className={css.kind}>{winText.slip(lot)}</p>
           <span className={css.stamp}>
             <CoinMark size={52} />
           </span>
@@ -70,6 +72,12 @@ export function WinSlip({ won, priceLabel, isDue, isCancelled, isBrief, isUntitl
             <Price cents={amount} />
           </dd>
         </div>
+        {isSpared && (
+          <div>
+            <dt>{winText.shipping}</dt>
+            <dd>{winText.freeShipping}</dd>
+          </div>
+        )}
         {spent.credits > 0 && (
           <div>
             <dt>{winText.usedCredits(spent)}</dt>

@@ -168,6 +168,30 @@ test('lets everyone read what the wins cost only after the user said so', async 
   expect(shows.getAttribute('aria-checked')).toBe('true')
 })
 
+test('sends a second change while the first one is on its way', async () => {
+  await show()
+  const answers: (() => void)[] = []
+  const asked: unknown[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
+    const change = JSON.parse(String(init?.body)) as object
+    asked.push(change)
+    await new Promise<void>((answer) => answers.push(answer))
+    return new Response(JSON.stringify({ ...giulia, ...change }))
+  })
+  const shows = screen.getByRole('switch', { name: 'Mostra a tutti quanto mi sono costate' })
+  await userEvent.click(shows)
+  await userEvent.click(shows)
+  expect(shows.getAttribute('aria-checked')).toBe('false')
+  for (const turn of [0, 1]) {
+    await vi.waitFor(() => expect(answers.length).toBe(turn + 1))
+    answers[turn]!()
+  }
+  await vi.waitFor(() => expect(useToasts.getState().toasts.length).toBeGreaterThan(0))
+  await vi.waitFor(() => expect(queryClient.isMutating()).toBe(0))
+  expect(asked).toEqual([{ showsWinCost: true }, { showsWinCost: false }])
+  expect(shows.getAttribute('aria-checked')).toBe('false')
+})
+
 test('is quiet in the hours that the user chooses', async () => {
   const quiet = (from: number, to: number) => ({ body: { ...giulia, quietHours: { from, to } } })
   replies['PATCH /api/user'] = quiet(22, 8)

@@ -36,17 +36,20 @@ type BidAuctionCardProps = {
   auction: BidAuction
   /** The win that is still to be paid. */
   due?: WonAuction | undefined
+  /** How the order of a win stands: paid, to be paid, out of time. */
+  orderState?: string | undefined
   /** Of all that is to be paid the first: its button is the page's one filled button. */
   isNext?: boolean
 }
 
 /**
  * An auction with the user's latest bid, and all of their bids on request. Every row has the same
- * places: the object, both prices, what there is to do or what came of it, the latest bid.
+ * places: the object, how it stands, both prices, what there is to do, the latest bid.
  */
-export function BidAuctionCard({ auction, due, isNext = false }: BidAuctionCardProps) {
+export function BidAuctionCard({ auction, due, orderState, isNext = false }: BidAuctionCardProps) {
   const { auctionId, imageUrl, bids, spent, last, finalPrice, buyNowPrice, creditsBack } = auction
   const [isOpen, setIsOpen] = useState(false)
+  const liveCents = useAuction(auctionId, ({ status, currentBid }) => (status === 'live' ? currentBid : null))
   useRefreshOnLostLead(auctionId, last.result === 'winning')
   return (
     <li className={css.card}>
@@ -57,11 +60,17 @@ export function BidAuctionCard({ auction, due, isNext = false }: BidAuctionCardP
       <h3 className={css.title}>
         <Link to={`/auctions/${auctionId}`}>{formatTitle(last.auctionTitle)}</Link>
       </h3>
-      {finalPrice === null ? <Live auctionId={auctionId} /> : <Ended {...{ last, finalPrice, due, isNext }} />}
-      <ResultLabel result={last.result} className={css.result} />
-      <p className={css.yours}>
-        <small>{words.yours}</small> <Price cents={last.amount} />
+      {finalPrice === null ? <Live auctionId={auctionId} /> : <Ended {...{ finalPrice, due, isNext }} />}
+      <p className={css.result}>
+        <ResultLabel result={last.result} />
+        {orderState && <span className={css.order}>{orderState}</span>}
       </p>
+      {/* The same price twice says nothing. */}
+      {last.amount !== (finalPrice ?? liveCents) && (
+        <p className={css.yours}>
+          <small>{words.yours}</small> <Price cents={last.amount} />
+        </p>
+      )}
       <div className={css.latest}>
         <time dateTime={last.timestamp}>{formatMoment(last.timestamp)}</time>
         {last.isAutomatic && <span className={css.note}>{words.automatic}</span>}
@@ -86,6 +95,7 @@ export function BidAuctionCard({ auction, due, isNext = false }: BidAuctionCardP
           <TextLink to={creditsBackAddress(auctionId)}>
             {creditsBackText.offerShort(buyNowPrice, creditsBack.credits)}
           </TextLink>
+          {last.result === 'lost' && `, ${creditsBackText.afterEnd}`}
         </p>
       )}
       {isOpen && <AllBids auctionId={auctionId} last={last} />}
@@ -125,15 +135,14 @@ function Live({ auctionId }: { auctionId: string }) {
           )}
         </div>
       )}
-      {standing === 'leading' && <Outcome result="winning" />}
     </>
   )
 }
 
-type EndedProps = { last: UserBid; finalPrice: number; due: WonAuction | undefined; isNext: boolean }
+type EndedProps = { finalPrice: number; due: WonAuction | undefined; isNext: boolean }
 
 /** The final price, and the payment of a win that is still to be paid. */
-function Ended({ last, finalPrice, due, isNext }: EndedProps) {
+function Ended({ finalPrice, due, isNext }: EndedProps) {
   const { pay, payFor } = profileText.won
   return (
     <>
@@ -141,7 +150,7 @@ function Ended({ last, finalPrice, due, isNext }: EndedProps) {
         <small>{words.finalPrice}</small>
         <Price cents={finalPrice} />
       </p>
-      {due ? (
+      {due && (
         <div className={css.action}>
           <ButtonLink
             look={isNext ? 'main' : 'tint'}
@@ -151,19 +160,8 @@ function Ended({ last, finalPrice, due, isNext }: EndedProps) {
             {pay}
           </ButtonLink>
         </div>
-      ) : (
-        <Outcome result={last.result} />
       )}
     </>
-  )
-}
-
-/** On a desktop, the result where other rows have a button; the line says it to screen readers. */
-function Outcome({ result }: { result: UserBid['result'] }) {
-  return (
-    <span className={css.outcome} aria-hidden>
-      <ResultLabel result={result} />
-    </span>
   )
 }
 

@@ -1,5 +1,7 @@
 import type { BidAuction } from '@centesimo/contract'
 import { useDueWins } from '../bidding/use-due-wins.ts'
+import { wonView } from '../bidding/won-view.ts'
+import { useMinute } from '../countdown/use-minute.ts'
 import { useMyAuctions } from '../data/my-auctions.ts'
 import { useProfile } from '../data/profile.ts'
 import { useWonAuctions } from '../data/won-auctions.ts'
@@ -32,11 +34,17 @@ export function BidsTab() {
   const { data: profile } = useProfile()
   const due = useDueWins().wins
   // A row does not change its place when the wins or the times arrive.
-  const isWaiting = useWonAuctions().isPending || mine.isPending
+  const wins = useWonAuctions()
+  const isWaiting = wins.isPending || mine.isPending
   const pages = isWaiting ? undefined : list.data?.pages
   const auctions = pages?.flatMap(({ items }) => items)
   const dueOf = ({ auctionId, last }: BidAuction) =>
     last.result === 'won' ? due.find((won) => won.auction.id === auctionId) : undefined
+  const now = useMinute()
+  const orderStateOf = ({ auctionId, last }: BidAuction) => {
+    const won = last.result === 'won' && wins.data?.find(({ auction }) => auction.id === auctionId)
+    return won ? profileText.won.badges[wonView(won, now).badge] : undefined
+  }
   const groupOf = (auction: BidAuction) => {
     if (isLive(auction)) return 'live'
     if (dueOf(auction)) return 'due'
@@ -76,6 +84,7 @@ export function BidsTab() {
                   key={auction.auctionId}
                   auction={auction}
                   due={dueOf(auction)}
+                  orderState={orderStateOf(auction)}
                   isNext={group === 'due' && dueOf(auction) === due[0]}
                 />
               ))}

@@ -58,7 +58,7 @@ export function DueCard({ won, now, isNext }: DueCardProps) {
         </p>
         <div className={css.more}>
           <WonSlip won={won} priceLabel={view.amount} isOpen={hasRoom} className={css.slip} />
-          <ShareWin won={won} />
+          <ShareWin won={won} isText />
         </div>
       </div>
     </li>

@@ -91,9 +91,7 @@ test('says how many places to win are left where wins are limited, and nothing e
   replies['GET /api/user/profile'] = { body: { ...profile, winSlots } }
   queryClient.setQueryData(queryKeys.settings, { winSlotsPer30Days: 8 } as never)
   show('/profile?tab=won')
-  expect(
-    await screen.findByText('Per ora puoi vincere al massimo altre 7 aste: il limite è di 8 aste in 30 giorni.'),
-  ).toBeTruthy()
+  expect(await screen.findByText('Puoi vincere ancora 7 aste: il limite è di 8 aste in 30 giorni.')).toBeTruthy()
   cleanup()
   queryClient.clear()
   queryClient.setQueryData(queryKeys.user, giulia)
@@ -224,7 +222,7 @@ test('lists each auction once with its latest bid, and unfolds all bids page by 
   expect(cost(live)).toMatch(/^3 crediti \(≈\s1,20\s€\)$/)
   expect(cost(won)).toBe('1 credito bonus · 1 credito restituito')
   expect(screen.getByText('In testa')).toBeTruthy()
-  expect(won!.getAllByText('Vinta')).toHaveLength(2)
+  expect(won!.getAllByText('Vinta')).toHaveLength(1)
   expect(live!.getByText('la tua').closest('p')!.textContent).toMatch(/0,09\s€/)
   expect(won!.queryByRole('button')).toBeNull()
   expect(screen.getByText('prezzo finale').closest('p')!.textContent).toMatch(/12,03\s€/)
@@ -294,8 +292,25 @@ test('shows price and time of a live auction, and the way back only to the outbi
   expect(rows.getByText('3,50', { exact: false })).toBeTruthy()
   expect(rows.getAllByRole('timer')).toHaveLength(2)
   expect(rows.getAllByRole('button', { name: /^PUNTA/ })).toHaveLength(1)
-  // On a desktop in the place of the button, on a phone in its line.
-  expect(rows.getAllByText('In testa')).toHaveLength(2)
+  expect(rows.getAllByText('In testa')).toHaveLength(1)
+})
+
+test('says of a closed win how its order stands, and no price twice', async () => {
+  replies['GET /api/won-auctions'] = { body: [won('pagata', 'completed', '2026-06-18T10:00:00.000Z')] }
+  const spent = { credits: 1, bought: 1, cents: 40, returned: 0 }
+  const row = { imageUrl: null, bids: 1, spent, finalPrice: 3 }
+  replies['GET /api/user/bid-auctions'] = {
+    body: [
+      { ...row, auctionId: 'asta-pagata', last: bid('asta-pagata', 3, 'won') },
+      { ...row, auctionId: 'persa', last: bid('persa', 2, 'lost') },
+    ],
+  }
+  show('/profile?tab=bids')
+  const [paid, lost] = within(await screen.findByRole('list', { name: 'Chiuse' })).getAllByRole('listitem')
+  expect(within(paid!).getByText('Pagata')).toBeTruthy()
+  expect(within(paid!).queryByText('la tua')).toBeNull()
+  expect(within(lost!).queryByText('Pagata')).toBeNull()
+  expect(within(lost!).getByText('la tua')).toBeTruthy()
 })
 
 test('counts what the tabs hold, without changing their names', async () => {

@@ -16,10 +16,14 @@ type ProfileSwitchProps = {
   words: { label: string; text: string; on: string; off: string }
 }
 
-/** A preference of the profile. The switch changes at once and reverts if the server refuses. */
+/**
+ * A preference of the profile. The switch changes at once and reverts if the server refuses. Each
+ * change is sent, in the order in which it was made.
+ */
 export function ProfileSwitch({ name, isOn, toValue = Boolean, words }: ProfileSwitchProps) {
   const id = useId()
   const { mutate, isPending, variables } = useMutation({
+    scope: { id: `profile-${name}` },
     mutationFn: (next: boolean) => call('updateProfile', { body: { [name]: toValue(next) } }),
     onSuccess: (changed) => {
       changeUser(changed)
@@ -42,7 +46,7 @@ export function ProfileSwitch({ name, isOn, toValue = Boolean, words }: ProfileS
         className={css.switch}
         aria-describedby={`${id}-note`}
         checked={isPending ? variables : isOn}
-        onCheckedChange={(next) => !isPending && mutate(next)}
+        onCheckedChange={(next) => mutate(next)}
       >
         <Switch.Thumb className={css.thumb} />
       </Switch.Root>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { AuctionGrid } from '../auction-card/auction-grid.tsx'
 import { AuctionGridSkeleton } from '../auction-card/auction-grid-skeleton.tsx'
 import { AuctionRows } from '../auction-card/auction-rows.tsx'
+import { LiveNow } from '../auction-card/live-now.tsx'
 import { useWatchlist } from '../data/watchlist.ts'
 import { profileText } from '../text/profile-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -51,13 +52,16 @@ export function WatchlistTab() {
         </div>
       )}
       {data?.length === 0 && (
-        <MessagePanel
-          picture={<Star />}
-          title={words.none}
-          actions={<ButtonLink to="/auctions">{words.browse}</ButtonLink>}
-        >
-          {words.noneText}
-        </MessagePanel>
+        <>
+          <MessagePanel
+            picture={<Star />}
+            title={words.none}
+            actions={<ButtonLink to="/auctions">{words.browse}</ButtonLink>}
+          >
+            {words.noneText}
+          </MessagePanel>
+          <LiveNow />
+        </>
       )}
       <FollowList />
     </div>

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../data/query-client.ts'
+import { queryKeys } from '../data/query-keys.ts'
 import { createTestWonAuction } from '../testing/create-test-won-auction.ts'
 import { cleanup, render, screen, within } from '../testing/testing-library.ts'
 import { WonTab } from './won-tab.tsx'
@@ -39,6 +40,7 @@ const greeting = () => screen.getByRole('region', { name: 'Congratulazioni!' })
 
 beforeEach(() => {
   orders = [order('pending')]
+  queryClient.setQueryData(queryKeys.settings, { shippingCents: 0 })
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(JSON.stringify(orders)))
 })
 
@@ -54,13 +56,18 @@ test('congratulates over the card with total and saving, offers one payment, and
   expect(pay.getAttribute('href')).toBe('/won-auction/o')
   expect(screen.getAllByRole('link', { name: /Paga ora/ })).toHaveLength(1)
   expect(greeting().textContent).toMatch(/Hai vinto «Cronografo» a 0,01\s€.*La nostra stima: € 200/)
-  expect(greeting().textContent).toMatch(
-    /Prezzo finale0,01\s€20 crediti usati≈\s8,00\s€In tutto, crediti compresi8,01\s€/,
-  )
+  expect(greeting().textContent).toMatch(/Da pagare0,01\s€20 crediti usati≈\s8,00\s€In tutto, crediti compresi8,01\s€/)
   expect(greeting().textContent).toMatch(/Con Compra subito costava 119,00\s€: risparmi circa 110,99\s€ \(93%\)/)
   await vi.waitFor(() =>
     expect(greeting().querySelector('[aria-live=polite]')?.textContent).toMatch(/^Congratulazioni! Hai vinto/),
   )
+})
+
+test('says in the bill that a shipping which has a price is free', async () => {
+  queryClient.setQueryData(queryKeys.settings, { shippingCents: 690 })
+  show({ tab: 'won', win })
+  await within(greeting()).findByRole('link', { name: 'Paga ora: Cronografo' })
+  expect(greeting().textContent).toMatch(/Spedizionegratuita/)
 })
 
 test('keeps the other won auctions below the new one', async () => {
@@ -122,9 +129,7 @@ test('sums what is due as its rows show it, and names the first date', async () 
   )
   expect(cents).toEqual([181, 54])
   const line = screen.getByText(/^Hai \d oggett/).textContent
-  expect(line).toMatch(
-    /^Hai 2 oggetti da pagare, il primo entro il 25\sdicembre: in tutto 2,35\s€, spedizione compresa$/,
-  )
+  expect(line).toMatch(/^Hai 2 oggetti da pagare, il primo entro il 25\sdicembre: in tutto 2,35\s€$/)
 })
 
 test('says of one that is due the price once, what it saves, and until when', async () => {
@@ -132,7 +137,7 @@ test('says of one that is due the price once, what it saves, and until when', as
   const card = (await screen.findByRole('link', { name: 'Paga ora: Cronografo' })).closest('li')!
   const shown = card.textContent!.slice(0, card.textContent!.indexOf('Vedi il conto'))
   expect(shown).toMatch(
-    /Vinta a 0,01\s€\+ ≈ 8,00\s€ in crediti · invece di 119,00\s€Paga oraDa pagare entro .*: mancano 20 giorni$/,
+    /Vinta a 0,01\s€\+ circa 8,00\s€ in crediti · invece di 119,00\s€Paga oraDa pagare entro .*: mancano 20 giorni$/,
   )
   expect(screen.queryByText(/^Hai \d oggett/)).toBeNull()
 })
@@ -143,8 +148,8 @@ test('keeps the slip of a paid win folded below what it cost and saved', async (
   const slip = (await screen.findByText('Pagato')).closest('details')!
   expect(slip.open).toBe(false)
   const card = slip.closest('li')!
-  expect(within(card).getByText(/^0,01\s€ \+ ≈ 8,00\s€ in crediti$/)).toBeTruthy()
-  expect(within(card).getByText(/^Hai risparmiato circa 110,99\s€, il 93%$/)).toBeTruthy()
+  expect(within(card).getByText(/^0,01\s€ \+ circa 8,00\s€ in crediti$/)).toBeTruthy()
+  expect(within(card).getByText(/^Hai risparmiato circa 110,99\s€ \(93%\)$/)).toBeTruthy()
 })
 
 test('offers no second payment', async () => {
@@ -188,6 +193,6 @@ test('shows the amount of a full and of a partial refund', async () => {
 
 test('shows only the list without a new win', async () => {
   show({ tab: 'won' })
-  expect(await screen.findByText('Prezzo finale')).toBeTruthy()
+  expect(await screen.findByText('Da pagare')).toBeTruthy()
   expect(screen.queryByText('Congratulazioni!')).toBeNull()
 })

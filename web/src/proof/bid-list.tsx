@@ -15,7 +15,9 @@ export function BidList({ proof, fault, own }: CheckedProof & { own: string | un
   const { columns } = proofText
   return (
     <ProofFold title={proofText.list} open={fault !== null}>
-      <p className={parts.note}>{proofText.shown(shown.length, proof.bids.length)}</p>
+      <p className={parts.note}>
+        {proofText.shown(shown.length, proof.bids.length)} {proofText.listText}
+      </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard */}
       <section className={css.scroll} tabIndex={0} aria-label={proofText.list}>
         <table className={css.table}>

@@ -10,7 +10,7 @@ export function ChainHead({ proof }: Pick<CheckedProof, 'proof'>) {
     <section className={css.stub}>
       <CoinMark size={88} />
       <h2>{proof.isEnded ? proofText.head : proofText.headNow}</h2>
-      <p className={css.note}>{proofText.headText}</p>
+      <p className={css.note}>{proof.isEnded ? proofText.headText : proofText.headTextNow(proof.length)}</p>
       <CopyField value={proof.head!} />
     </section>
   )

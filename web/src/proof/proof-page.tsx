@@ -67,9 +67,9 @@ function Outcome({ proof, fault, onAgain }: CheckedProof & { onAgain: () => void
         {!fault && <ChainHead proof={proof} />}
       </div>
       <div className={rows.rows}>
-        {own && <OwnPseudonym own={own} />}
         <BidList proof={proof} fault={fault} own={own?.pseudonym} />
         <HowItIsMade proof={proof} />
+        {own && <OwnPseudonym own={own} />}
       </div>
     </div>
   )

@@ -40,6 +40,7 @@ function Good({ proof }: Pick<CheckedProof, 'proof'>) {
           </li>
         ))}
       </ul>
+      <p>{proofText.limits}</p>
     </>
   )
 }

@@ -13,7 +13,7 @@ import css from './invite-history.module.css'
 import { useReferralHistory } from './use-referrals.ts'
 
 const words = referralText.history
-const tones = { pending: 'orange', completed: 'green', rewarded: 'copper' } as const
+const tones = { pending: 'orange', declined: 'calm', completed: 'green', rewarded: 'copper' } as const
 
 /** The user's invitations, their state, and their rewards; what came of them beside the title. */
 export function InviteHistory({ figures }: { figures: ReactNode }) {
@@ -57,21 +57,23 @@ export function InviteHistory({ figures }: { figures: ReactNode }) {
 function InviteRow({ entry }: { entry: ReferralEntry }) {
   const { email, status, creditsEarned, createdAt, firstPurchaseBonusGiven } = entry
   const isPending = status === 'pending'
+  const paysNothing = isPending || status === 'declined'
   return (
     <li className={css.row}>
       <div className={css.who}>
         <b>{email}</b>
         <time dateTime={createdAt}>{words.invited(createdAt)}</time>
         {isPending && <p>{words.pending}</p>}
-        {!isPending && !firstPurchaseBonusGiven && <p>{words.waitsForPurchase}</p>}
+        {status === 'declined' && <p>{words.declined}</p>}
+        {!paysNothing && !firstPurchaseBonusGiven && <p>{words.waitsForPurchase}</p>}
       </div>
       <span>
         <Badge tone={tones[status]} dot="still" isPlain>
           {referralText.statuses[status]}
         </Badge>
       </span>
-      <span className={clsx(css.earned, isPending && css.nothing)}>
-        <span aria-hidden>{isPending ? '–' : words.earned(creditsEarned)}</span>
+      <span className={clsx(css.earned, paysNothing && css.nothing)}>
+        <span aria-hidden>{paysNothing ? '–' : words.earned(creditsEarned)}</span>
         <VisuallyHidden>{words.earnedLabel(creditsEarned)}</VisuallyHidden>
       </span>
     </li>

@@ -161,6 +161,7 @@ test('shows each invitation’s state, its reward, and why it is pending', async
       { ...friend, id: '3', status: 'pending', creditsEarned: 0, completedAt: null, registrationBonusGiven: false },
       { ...friend, id: '2', status: 'rewarded', creditsEarned: 160, firstPurchaseBonusGiven: true },
       friend,
+      { ...friend, id: '0', status: 'declined', creditsEarned: 0, completedAt: null, registrationBonusGiven: false },
     ],
   ]
   show()
@@ -172,6 +173,8 @@ test('shows each invitation’s state, its reward, and why it is pending', async
   expect(words[1]).toContain('+160')
   expect(words[2]).toContain('Registrato')
   expect(words[2]).toContain('Altri 50 crediti bonus al suo primo acquisto')
+  expect(words[3]).toMatch(/Non accettato.*–/)
+  expect(words[3]).not.toContain('Altri 50')
 })
 
 test('refetches figures and history after a reward, not after a bid', async () => {

@@ -29,7 +29,7 @@ test('says between which prices it usually closes, and of what', () => {
   expect(screen.getByText(/^Prezzo finale di solito tra 3,10\s€ e 9,40\s€$/)).toBeTruthy()
   expect(
     screen.getByText(
-      'Nelle ultime 10 aste, senza il prezzo più basso e il più alto; puntate e spedizione escluse. Non è una promessa.',
+      'Nelle ultime 10 aste, senza contarne due: una con il prezzo più basso e una con il più alto. Puntate e spedizione sono a parte. La prossima può finire diversamente.',
     ),
   ).toBeTruthy()
 })

@@ -22,7 +22,9 @@ export function AuthFrame({ title, picture, gift, say, children }: AuthFrameProp
   return (
     <Page title={title} className={css.page}>
       <AuthSide gift={gift} picture={picture} say={say} />
-      <div className={css.card}>{children}</div>
+      <div className={css.card} data-no-bar>
+        {children}
+      </div>
     </Page>
   )
 }

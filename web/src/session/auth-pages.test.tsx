@@ -73,6 +73,8 @@ test('explains an empty registration field by field and sends nothing', async ()
   ]) {
     expect(screen.getByText(message)).toBeTruthy()
   }
+  const password = screen.getByLabelText('Password')
+  expect(password.getAttribute('aria-describedby')!.split(' ')).toHaveLength(2)
   expect(sent).toEqual([])
 })
 
@@ -85,7 +87,7 @@ test('asks for both fields of an empty sign-in', async () => {
 
 test.each([
   [true, 'Serve per avvisarti se vinci. Ti mandiamo un link: quando lo apri ricevi i 10 crediti bonus'],
-  [false, 'Serve per avvisarti se vinci. Ti mandiamo un link per confermarla; i 10 crediti bonus li hai subito'],
+  [false, 'Serve per avvisarti se vinci. Ti mandiamo un link per confermarla; i 10 crediti bonus li ricevi subito.'],
 ])('says when the credits of a registration come, by whether the e-mail must be confirmed: %s', (must, hint) => {
   queryClient.setQueryData(queryKeys.settings, { mustConfirmEmail: must })
   show('/register')

@@ -23,7 +23,7 @@ export function AuthSide({ gift, picture, say = homeText.lead }: AuthSideProps) 
         </div>
       )}
       <p className={css.lead}>
-        {first} {others.length > 0 && <small>{others.join(' ')}</small>}
+        <span>{first}</span> {others.length > 0 && <small>{others.join(' ')}</small>}
       </p>
     </div>
   )

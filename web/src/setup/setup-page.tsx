@@ -3,7 +3,6 @@ import { limits } from '@centesimo/contract/limits'
 import { useMutation } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Check, CircleCheck } from 'lucide-react'
-import { useState } from 'react'
 import { ApiError, messageOf } from '../data/api-error.ts'
 import { call } from '../data/call.ts'
 import { queryKeys, refresh } from '../data/query-keys.ts'
@@ -20,10 +19,8 @@ import css from './setup-page.module.css'
  * only to an admin.
  */
 export function SetupPage() {
-  const [email, setEmail] = useState('')
-  const [token, setToken] = useState('')
   const { mutate, data, error, isPending, reset } = useMutation({
-    mutationFn: () => call('seedDatabase', { body: { ...(email && { email }), ...(token && { token }) } }),
+    mutationFn: (form: FormData) => call('seedDatabase', { body: filledIn(form) }),
     onSuccess: () => refresh(queryKeys.categories),
   })
   return (
@@ -38,7 +35,7 @@ export function SetupPage() {
             noValidate
             onSubmit={(event) => {
               event.preventDefault()
-              mutate()
+              mutate(new FormData(event.currentTarget))
             }}
           >
             <h1>{setupText.title}</h1>
@@ -53,27 +50,21 @@ export function SetupPage() {
               </Refusal>
             )}
             <Field
+              name="email"
               label={setupText.email}
               hint={setupText.emailHint}
               type="email"
               autoComplete="email"
               maxLength={limits.emailChars}
-              value={email}
-              onChange={({ target }) => {
-                setEmail(target.value.trim())
-                reset()
-              }}
+              onChange={() => reset()}
             />
             <Field
+              name="token"
               label={setupText.token}
               hint={setupText.tokenHint}
               autoComplete="off"
               maxLength={200}
-              value={token}
-              onChange={({ target }) => {
-                setToken(target.value.trim())
-                reset()
-              }}
+              onChange={() => reset()}
             />
             <Button type="submit" size="l" wide disabled={isPending}>
               {isPending ? setupText.working : setupText.submit}
@@ -83,6 +74,12 @@ export function SetupPage() {
       </div>
     </AuthFrame>
   )
+}
+
+/** What the form holds when it is sent; empty fields are left out. */
+function filledIn(form: FormData): { email?: string; token?: string } {
+  const filled = [...form].map(([name, value]) => [name, String(value).trim()]).filter(([, value]) => value)
+  return Object.fromEntries(filled)
 }
 
 /** Where one is: the form, or the first admin with the password, which is the end. */

@@ -27,8 +27,14 @@ export function ReviewDialog({ authorId, onClose }: { authorId: string; onClose:
         <Controller
           control={form.control}
           name="rating"
-          render={({ field }) => (
-            <StarChoice value={field.value ?? limits.rating.max} onChange={field.onChange} disabled={isSending} />
+          render={({ field: { value, onChange, ref } }) => (
+            <StarChoice
+              value={value}
+              onChange={onChange}
+              disabled={isSending}
+              error={errors.rating?.message}
+              firstRef={ref}
+            />
           )}
         />
         {auctions.length > 0 && (

@@ -220,6 +220,7 @@ test('lets an admin delete after a confirmation, and keeps the focus in the list
 
 test('explains a review that is too short at the field and sends nothing', async () => {
   const dialog = await openDialog({ ...giulia, id: 'someone brief' })
+  await userEvent.click(dialog.getByRole('radio', { name: '4 stelle' }))
   await userEvent.type(dialog.getByLabelText('La tua testimonianza'), 'Breve')
   expect(dialog.getByText('5 di 2.000 caratteri')).toBeTruthy()
   await press('Invia la testimonianza', dialog)
@@ -228,9 +229,23 @@ test('explains a review that is too short at the field and sends nothing', async
   expect(sent.body).toBeNull()
 })
 
+test('asks for a choice of stars instead of assuming the best', async () => {
+  const dialog = await openDialog({ ...giulia, id: 'someone undecided' })
+  expect(dialog.getAllByRole<HTMLInputElement>('radio').some(({ checked }) => checked)).toBe(false)
+  await userEvent.type(dialog.getByLabelText('La tua testimonianza'), 'Dieci caratteri, e altri.')
+  await press('Invia la testimonianza', dialog)
+  expect((await dialog.findByRole('alert')).textContent).toBe('Scegli un voto')
+  const choice = dialog.getByRole('radiogroup', { name: 'Il tuo voto', description: 'Scegli un voto' })
+  expect(choice.getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(dialog.getByRole('radio', { name: '1 stella' }))
+  expect(sent.body).toBeNull()
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: '3 stelle' }).checked).toBe(true)
+  expect(dialog.queryByText('Scegli un voto')).toBeNull()
+})
+
 test('sends a review with stars, auction and files, and tells the author what happens next', async () => {
   const dialog = await openDialog()
-  expect(dialog.getByRole<HTMLInputElement>('radio', { name: '5 stelle' }).checked).toBe(true)
   await userEvent.click(dialog.getByRole('radio', { name: '3 stelle' }))
   await userEvent.selectOptions(await dialog.findByLabelText('Di quale asta parli?'), 'Orologio da tasca')
   await userEvent.type(dialog.getByLabelText('La tua testimonianza'), 'Dieci caratteri, e altri.')
@@ -266,6 +281,7 @@ test.each([
 ])('shows a refusal and keeps the typed text, also when the dialog closes', async (answer, message) => {
   sent.answer = answer
   const dialog = await openDialog({ ...giulia, id: `u${answer.status}` })
+  await userEvent.click(dialog.getByRole('radio', { name: '5 stelle' }))
   await userEvent.type(dialog.getByLabelText('La tua testimonianza'), 'Una recensione lunga abbastanza')
   await press('Invia la testimonianza', dialog)
   expect((await dialog.findByRole('alert')).textContent).toBe(message)

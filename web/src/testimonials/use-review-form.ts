@@ -2,7 +2,7 @@ import { CreateTestimonialBody } from '@centesimo/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { ApiError, messageOf } from '../data/api-error.ts'
 import { queryKeys, refresh } from '../data/query-keys.ts'
 import { readDataUrl } from '../data/read-data-url.ts'
@@ -16,9 +16,12 @@ const words = testimonialsText.form
 
 /**
  * The contract's rules and messages for the typed fields; files are checked when they are picked.
+ * A rating has no default here: the author chooses it.
  */
-const ReviewForm = CreateTestimonialBody.pick({ rating: true, comment: true, auctionId: true })
-export type ReviewInput = z.input<typeof ReviewForm>
+const ReviewForm = CreateTestimonialBody.pick({ comment: true, auctionId: true }).extend({
+  rating: z.int(words.noRating),
+})
+type ReviewInput = z.input<typeof ReviewForm>
 
 /** Unsent drafts by author: a dialog is easily closed by mistake. */
 const drafts = new Map<string, ReviewInput>()
@@ -26,7 +29,7 @@ const drafts = new Map<string, ReviewInput>()
 export function useReviewForm(authorId: string, onSent: () => void) {
   const form = useForm<ReviewInput, unknown, z.output<typeof ReviewForm>>({
     resolver: zodResolver(ReviewForm),
-    defaultValues: drafts.get(authorId) ?? { rating: 5, comment: '', auctionId: '' },
+    defaultValues: drafts.get(authorId) ?? { comment: '', auctionId: '' },
   })
   const picked = usePickedMedia()
   const [progress, setProgress] = useState<number | null>(null)

@@ -52,7 +52,7 @@ export const accountLinksText = {
     title: 'Vuoi disattivare queste email?',
     about: {
       outbid: 'Sono quelle che ti mandiamo quando qualcuno supera la tua puntata.',
-      followed: 'Sono quelle del mattino con le aste che cerchi.',
+      followed: 'Sono quelle del mattino sulle ricerche che segui.',
       monthly: 'Sono quelle che ogni mese ti dicono quanto hai speso e vinto.',
     },
     others: 'Le altre non cambiano: ricevute, ordini e sicurezza ti arrivano sempre.',

@@ -10,7 +10,7 @@ export const accountText = {
   menu: { label: 'Parti del tuo account', you: 'Profilo', security: 'Sicurezza', devices: 'Dispositivi', data: 'Dati' },
   you: {
     title: 'Profilo',
-    text: 'Gli altri vedono username, foto e, se vuoi, quanto ti sono costate le vittorie. Chi ti ha invitato vede anche la tua email, in parte nascosta.',
+    text: 'Gli altri vedono username, foto, le tue puntate e, se vinci, quanti crediti hai usato. Quanto hai speso davvero lo vedono solo se vuoi. Chi ti ha invitato vede anche la tua email, in parte nascosta.',
     photo: 'La tua foto',
     change: 'Cambia foto',
     add: 'Aggiungi una foto',
@@ -32,7 +32,7 @@ export const accountText = {
   },
   password: {
     title: 'Password',
-    text: 'Quando la cambi ti disconnettiamo da tutti gli altri dispositivi, ma non da questo.',
+    text: 'Quando la cambi, ti disconnettiamo da tutti i dispositivi tranne questo.',
     current: 'Password attuale',
     next: 'Nuova password',
     nextHint: 'Almeno 6 caratteri',
@@ -48,16 +48,16 @@ export const accountText = {
       off: 'Non ti scriveremo più quando ti superano',
     },
     follow: {
-      label: "Un'email al giorno con le aste che cerco",
+      label: "Un'email al giorno sulle ricerche che seguo",
       text: "Alle 9, solo se c'è qualcosa che non hai già letto tra gli avvisi.",
       on: "Ti scriveremo una volta al giorno, se c'è qualcosa di nuovo",
-      off: 'Non ti scriveremo più per le aste che cerchi',
+      off: 'Non ti scriveremo più sulle ricerche che segui',
     },
   },
   quiet: {
     title: 'Ore di silenzio',
     label: 'Non disturbarmi',
-    text: 'Nelle ore che scegli non ricevi notifiche, nemmeno se qualcuno ti supera. Alla fine ne arriva al massimo una, insieme alle email che potevano aspettare; quelle su sicurezza, ricevute, rimborsi e spedizioni arrivano subito. Gli avvisi li trovi sempre sul sito.',
+    text: 'Nelle ore che scegli non ricevi notifiche, nemmeno se qualcuno ti supera. Alla fine ne arriva al massimo una. Le email aspettano, tranne quelle su sicurezza, ricevute, rimborsi e spedizioni, e quelle su un pagamento che scade in quelle ore. Gli avvisi li trovi sempre sul sito.',
     on: 'Ore di silenzio attive',
     off: 'Ore di silenzio disattivate',
     from: 'Dalle',
@@ -68,7 +68,7 @@ export const accountText = {
     title: 'Le tue vittorie',
     cost: {
       label: 'Mostra a tutti quanto mi sono costate',
-      text: 'Accanto al prezzo finale tutti leggono il totale in euro, puntate e spedizione comprese. Altrimenti vedono quanti crediti hai usato e quanto costano oggi al massimo, non quello che hai pagato tu.',
+      text: "Se lo accendi, sulla pagina dell'asta e su Social tutti leggono quanto ti è costata in tutto, in euro. Se lo spegni, leggono solo i crediti che hai usato e quanto costano oggi, al prezzo del credito più caro.",
       on: 'Ora tutti possono leggere il totale delle tue vittorie',
       off: 'Ora il totale delle tue vittorie lo vedi solo tu',
     },

@@ -10,7 +10,7 @@ export const adminApprovalsText = {
   title: 'Conferme',
   lead: {
     on: `Oltre gli importi stabiliti serve una seconda persona. Dopo ${APPROVAL_DAYS} giorni senza risposta una richiesta scade.`,
-    off: 'Puoi chiedere che i rimborsi e i crediti oltre un importo abbiano il sì di una seconda persona.',
+    off: 'Puoi chiedere che i rimborsi e i crediti assegnati oltre un importo siano confermati da una seconda persona. Puoi anche fissare il prezzo minimo di un credito nei pacchetti.',
   },
   table: 'Richieste',
   state: 'Stato',
@@ -44,7 +44,9 @@ export const adminApprovalsText = {
   noReason: 'Nessun motivo',
   decidedBy: (username: string) => `da ${username}`,
   empty: 'Nessuna richiesta in attesa',
-  emptyText: 'Qui arrivano i rimborsi e i crediti che aspettano una seconda persona.',
+  /** While no request can come. */
+  emptyOff: 'Nessuna richiesta in attesa.',
+  emptyText: 'Qui arrivano i rimborsi e i crediti assegnati che aspettano una seconda persona.',
   asked: (username: string, at: string) => `L'ha chiesto ${username} ${withDate('il', formatMoment(at))}.`,
   reason: (reason: string) => `Motivo: «${reason}».`,
   balance: (from: number, to: number) => `Il saldo passa da ${formatCredits(from)} a ${formatCredits(to)}.`,

@@ -1,7 +1,8 @@
+import type { Auction } from '@centesimo/contract'
 import { endReasonLabels, stopReasonLabels } from '@centesimo/contract/admin-labels'
 import { withDate } from '@centesimo/domain'
 import { detailText } from './detail-text.ts'
-import { formatCount } from './format.ts'
+import { capitalized, formatCount } from './format.ts'
 
 /** The admin page of one auction. */
 export const adminAuctionText = {
@@ -17,33 +18,33 @@ export const adminAuctionText = {
   bids: 'Puntate',
   bidders: 'Partecipanti',
   viewers: 'Guardano ora',
-  watchers: 'In Lista Desideri',
+  watchers: 'Nella lista desideri',
   spent: 'Crediti usati',
   autoBidsOn: 'Auto Puntata',
-  closing: 'Chiude a',
-  closed: 'Chiudeva a',
-  payBy: (moment: string) => `da pagare entro ${withDate('il', moment)}`,
+  closing: 'Prezzo di chiusura',
+  payBy: (moment: string) => `entro ${withDate('il', moment)}`,
   planned: 'Fine prevista',
   waits: 'Attende la prima puntata fino al',
   end: 'Fine',
-  endless: 'quando il tempo arriva a zero',
+  endless: 'Quando il tempo arriva a zero',
   bidCost: 'Costo di una puntata',
   increment: 'Incremento',
   timer: 'Timer',
   seconds: (count: number) => `${formatCount(count)} secondi`,
   buyNow: 'Compra subito',
-  creditsBack: 'Crediti ripresi',
   reserve: 'Riserva',
   cost: "Costo dell'oggetto",
   minimum: 'Crediti minimi',
   seller: 'Scheda',
   edited: 'Creata',
-  none: 'nessuno',
+  none: 'Nessuno',
   leader: 'In testa',
   winner: 'Vincitore',
   order: 'Ordine',
   orderOf: "Apri l'ordine",
   noWinner: 'Senza vincitore',
+  /** Of an only run, and of one among several. */
+  onlyBids: 'Puntate',
   newestBids: "Puntate dell'edizione",
   bidList: 'Elenco delle puntate',
   shownBids: (shown: number, total: number) => `${formatCount(shown)} di ${detailText.bids(total)}`,
@@ -74,6 +75,6 @@ export const adminAuctionText = {
     extensions: 'Prolungata',
   },
   running: 'in corso',
-  reasons: endReasonLabels,
+  reason: (reason: NonNullable<Auction['endReason']>) => capitalized(endReasonLabels[reason]),
   times: (count: number) => (count === 1 ? '1 volta' : `${formatCount(count)} volte`),
 } as const

@@ -6,7 +6,7 @@ import { toasts } from './toasts.ts'
 export const adminAuctionsText = {
   title: 'Aste',
   lead: 'Prezzi, tempi e chi è in testa, in tempo reale.',
-  create: 'Crea Nuova Asta',
+  create: 'Nuova asta',
   list: {
     label: 'Aste',
     search: 'Titolo, descrizione o categoria',
@@ -25,6 +25,8 @@ export const adminAuctionsText = {
     views: 'Vista',
     cards: 'Schede',
     table: 'Tabella',
+    /** What a coming auction starts at. */
+    from: (price: string) => `da ${price}`,
     none: 'Ancora nessuna asta',
     noneText: 'Crea la prima: la trovi qui appena è pronta.',
   },

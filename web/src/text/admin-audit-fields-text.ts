@@ -1,5 +1,5 @@
 import type { AuditField } from '@centesimo/contract'
-import { auctionStatusLabels } from '@centesimo/contract/admin-labels'
+import { auctionStatusLabels, peopleActor, platformActor } from '@centesimo/contract/admin-labels'
 import {
   audienceLabels,
   authenticityLabels,
@@ -8,6 +8,7 @@ import {
   transactionTypeLabels,
 } from '@centesimo/contract/labels'
 import { adminApprovalsText } from './admin-approvals-text.ts'
+import { adminAuditLogText } from './admin-audit-log-text.ts'
 import { adminCategoriesText } from './admin-categories-text.ts'
 import { companyLabels } from './admin-company-text.ts'
 import { adminOrdersText } from './admin-orders-text.ts'
@@ -114,6 +115,7 @@ export const fieldNames: Names = {
   stage: 'A che punto',
   due: 'Scadenza',
   action: 'Azione',
+  admin: 'Chi',
   targetKind: 'Tipo di oggetto',
   targetId: 'Oggetto',
   from: 'Dal',
@@ -153,11 +155,13 @@ export const createdNames: Names = {
   closingPriceCents: 'chiude a',
   closingPriceCredits: 'chiude a',
   buyNowCents: 'compra subito a',
+  seriesNumber: 'asta della serie n.',
 } satisfies Partial<Record<AuditField, string>>
 
 /** The audit log's labels of field values that are one of a few words. */
 export const valueNames: Readonly<Record<string, Names>> = {
-  status: { ...seriesText.states, ...auctionStatusLabels, ...referralStatusLabels },
+  status: { ...auctionStatusLabels, ...referralStatusLabels },
+  admin: { [platformActor]: adminAuditLogText.platformDid, [peopleActor]: adminAuditLogText.people },
   order: adminOrdersText.statuses,
   state: { ...adminPaymentsText.events.states, ...adminApprovalsText.badges, ...adminPaymentsText.states },
   shippingState: adminOrdersText.shipments,
@@ -168,3 +172,8 @@ export const valueNames: Readonly<Record<string, Names>> = {
   type: { ...transactionTypeLabels, 'not-bid': 'Senza puntate', all: 'Tutti' },
   role: { crowd: 'Con puntate dimostrative', people: 'Solo persone' },
 } satisfies Partial<Record<AuditField, Names>>
+
+/** The labels of one kind of target, where a word means something else. */
+export const valueNamesOf: Readonly<Record<string, Readonly<Record<string, Names>>>> = {
+  series: { status: seriesText.states },
+}

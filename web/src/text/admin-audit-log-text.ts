@@ -9,13 +9,16 @@ export const adminAuditLogText = {
   empty: 'Il registro è vuoto',
   emptyText: 'Qui comparirà ogni azione di un amministratore.',
   platform: 'Sistema',
-  /** Before a verb. */
+  /** Before a verb, and among the people. */
   platformDid: 'Il sistema',
+  people: 'Persone',
   allCategories: 'Tutte le categorie',
   today: 'Oggi',
   yesterday: 'Ieri',
-  columns: { at: 'Quando', admin: 'Chi', action: 'Azione', target: 'Elemento', changes: 'Cambiamenti' },
+  columns: { at: 'Ora', admin: 'Chi', action: 'Azione', target: 'Elemento', changes: 'Cambiamenti' },
   filters: {
+    actors: 'Azioni di',
+    admin: { label: 'Chi', all: 'Tutti' },
     action: { label: 'Azione', all: 'Tutte' },
     kind: { label: 'Elemento', all: 'Tutti' },
     only: (target: string) => `Solo le azioni su ${target}`,
@@ -71,6 +74,7 @@ export const auditActionNames: Readonly<Record<string, string>> = {
   'user.remove-passkey': 'Passkey rimossa',
   'referral.activate': 'Bonus extra attivato',
   'referral.release': 'Invito sbloccato',
+  'referral.decline': 'Invito rifiutato',
   'order.ship': 'Spedizione aggiornata',
   'order.undo-return': 'Ritorno del pacco annullato',
   'shipping-papers.print': 'Distinte o etichette stampate',

@@ -1,10 +1,13 @@
+import { some } from './admin-format.ts'
+
 export const adminCarriersText = {
   title: 'Corrieri',
-  lead: 'Chi consegna i pacchi, e la pagina in cui chi ha comprato segue il suo.',
+  lead: 'I corrieri e la pagina in cui il cliente segue il pacco.',
   create: 'Nuovo corriere',
   table: 'Corrieri',
-  columns: { name: 'Nome', url: 'Pagina di tracciamento', orders: 'Ordini', since: 'Aggiunto', state: 'Stato' },
-  active: 'In uso',
+  columns: { name: 'Nome', url: 'Pagina di tracciamento', orders: 'Ordini', state: 'Stato' },
+  ordersOf: some('ordine', 'ordini'),
+  active: 'Attivo',
   inactive: 'Disattivato',
   edit: 'Modifica',
   turnOff: 'Disattiva',

@@ -3,13 +3,13 @@ import { formatCount } from './format.ts'
 
 export const adminCategoriesText = {
   title: 'Categorie',
-  lead: "L'ordine è quello che vedono i visitatori. Si elimina solo una categoria senza aste.",
+  lead: "L'ordine è quello che vedono i visitatori. Puoi eliminare solo le categorie senza aste.",
   create: 'Nuova categoria',
   list: 'Categorie in ordine',
   count: (count: number) => (count === 1 ? '1 asta' : `${formatCount(count)} aste`),
   edit: 'Modifica',
   remove: 'Elimina',
-  notEmpty: 'Si elimina solo una categoria senza aste.',
+  notEmpty: 'Puoi eliminare solo le categorie senza aste.',
   up: 'Sposta su',
   down: 'Sposta giù',
   move: (name: string) => `Trascina ${name}`,

@@ -13,7 +13,6 @@ export const adminInvariantsText = {
   title: 'Controllo dei conti',
   lead: "Ogni minuto il sistema ricontrolla quello che è cambiato e, un po' alla volta, tutto il resto. Crediti, puntate, ordini e pagamenti devono sempre tornare.",
   healthy: 'I conti tornano',
-  healthyText: 'Nessun problema.',
   never: 'Nessun controllo finora',
   neverText: "Il primo parte entro un minuto dall'avvio del worker. Se non arriva, verifica che il worker sia acceso.",
   broken: some('problema', 'problemi'),

@@ -5,11 +5,13 @@ import { formatDuration } from './format-duration.ts'
 /** What happens this minute, on the admin's first page. */
 export const adminNowText = {
   title: 'Adesso',
+  /** Whether the system keeps up, apart on a phone. */
+  machine: 'Sistema',
   asOf: (time: string) => `Alle ${time}`,
   old: (time: string) => `Non si aggiorna: sono i dati delle ${time}.`,
   pause: { name: 'Aste', value: 'In pausa', note: 'nessuno può puntare' },
   bids: {
-    name: "Puntate nell'ultimo minuto intero",
+    name: "Puntate nell'ultimo minuto",
     chart: 'Puntate al minuto negli ultimi 15 minuti',
     /** Of the chart, for screen readers. */
     summary: (sum: number, most: number) =>
@@ -17,13 +19,15 @@ export const adminNowText = {
         ? 'Nessuna puntata negli ultimi 15 minuti.'
         : `${formatCount(sum)} in 15 minuti, massimo ${formatCount(most)}`,
   },
+  live: 'Aste live',
+  upcoming: (count: number) => `${formatCount(count)} in arrivo`,
   sockets: 'Connessioni aperte',
   nodes: (api: number, workers: number) => `${some('nodo', 'nodi')(api)}, ${some('worker', 'worker')(workers)}`,
   money: 'Incassi di oggi',
   refunds: (amount: string) => `rimborsati ${amount}`,
   payments: some('pagamento', 'pagamenti'),
   closes: {
-    name: "Chiusure nell'ultima ora",
+    name: "Chiuse nell'ultima ora",
     overdue: (count: number, ms: number) =>
       count === 1
         ? `1 asta doveva chiudersi ${formatDuration(ms)} fa`

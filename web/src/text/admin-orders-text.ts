@@ -15,8 +15,13 @@ export const adminOrdersText = {
     due: {
       label: 'Scadenza',
       all: 'Tutte',
-      names: { payment: 'Pagamento in scadenza', shipment: 'Spedizione in ritardo' } satisfies Record<string, string>,
+      names: {
+        today: 'Scaduti o entro oggi',
+        payment: 'Pagamento in scadenza',
+        shipment: 'Spedizione in ritardo',
+      } satisfies Record<string, string>,
     },
+    dueToday: 'Urgenti',
   },
   /** The buttons above the list. '' is all of them. */
   stages: {
@@ -28,9 +33,13 @@ export const adminOrdersText = {
       shipped: 'Spediti',
       delivered: 'Consegnati',
       returned: 'Tornati indietro',
+      credited: 'Accreditati',
+      cancelled: 'Annullati',
     },
   },
   types: orderTypeLabels,
+  /** On a card, before the day or the time. */
+  dueBy: { pay: 'Pagare entro', ship: 'Spedire entro' },
   dueOn: {
     past: (days: number) => (days === 1 ? 'in ritardo di 1 giorno' : `in ritardo di ${formatCount(days)} giorni`),
     late: (time: string) => `scaduto alle ${time}`,

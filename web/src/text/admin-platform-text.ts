@@ -3,7 +3,7 @@ import { some } from './admin-format.ts'
 
 /** The platform page: its pause, its queues, its tables as files. */
 export const adminPlatformText = {
-  title: 'Impostazioni',
+  title: 'Sistema',
   lead: 'La pausa di tutte le aste, il controllo dei conti, i lavori in coda e le esportazioni.',
   /** For roles that may not pause the platform. */
   shortLead: 'Il controllo dei conti e le esportazioni.',
@@ -45,10 +45,10 @@ export const adminPlatformText = {
   },
   queues: {
     title: 'Lavori in coda',
-    text: 'Chiusure, Auto Puntata, email e controlli: in attesa, in corso e non riusciti.',
+    text: 'Chiusure, Auto Puntata, email e controlli: in attesa, in corso e falliti.',
     open: 'Vedi i lavori in coda',
     fine: 'In ordine',
-    failed: some('non riuscito', 'non riusciti'),
+    failed: some('fallito', 'falliti'),
   },
   exports: {
     title: 'Esporta le tabelle',

@@ -4,17 +4,24 @@ import { formatClockTime, formatCount, type Moment, romeDate, romeFormatter } fr
 export const adminQueuesText = {
   title: 'Lavori in coda',
   lead: 'Quello che la piattaforma fa da sola: chiude le aste, esegue le Auto Puntate, invia le email, controlla i conti. Qui puoi solo guardare.',
-  backToPlatform: 'Torna alle impostazioni',
+  backToPlatform: 'Torna al sistema',
   queue: (name: string) => (name === 'platform' ? 'In questo momento' : `Coda «${name}»`),
   paused: 'In pausa',
   pausedText: 'Qualcuno ha fermato la coda dal server: non parte nessun lavoro finché il worker non si riavvia.',
-  counts: { waiting: 'In attesa', active: 'In corso', delayed: 'In programma', failed: 'Non riusciti' },
+  counts: { waiting: 'In attesa', active: 'In corso', delayed: 'In programma', failed: 'Falliti' },
   none: 'Nessuna coda',
   noneText: 'Il server non ha code di lavoro.',
   schedulers: {
     title: 'Lavori ricorrenti',
-    columns: { name: 'Lavoro', every: 'Frequenza', last: 'Ultimo turno', next: 'Prossimo turno', state: 'Stato' },
-    cardHeads: { last: 'ultimo', next: 'prossimo' },
+    columns: {
+      name: 'Lavoro',
+      every: 'Controllo',
+      code: 'Nome nel log',
+      last: 'Ultima esecuzione',
+      next: 'Prossima esecuzione',
+      state: 'Stato',
+    },
+    cardHeads: { every: 'controllo', last: 'ultima', next: 'prossima' },
     empty: 'Nessun lavoro ricorrente',
     emptyText: 'Li trovi qui appena parte il processo che li esegue.',
     noNext: '—',
@@ -22,9 +29,9 @@ export const adminQueuesText = {
     late: 'In ritardo',
   },
   failed: {
-    title: 'Lavori non riusciti',
-    lead: 'Gli ultimi 200, raggruppati per lavoro. I ricorrenti ci riprovano da soli al turno dopo.',
-    table: 'Lavori non riusciti',
+    title: 'Lavori falliti',
+    lead: 'Gli ultimi 200, raggruppati per lavoro. I ricorrenti ci riprovano da soli alla prossima esecuzione.',
+    table: 'Lavori falliti',
     columns: { name: 'Lavoro', count: 'Volte', reason: 'Motivo', first: 'Prima volta', last: 'Ultima volta' },
     times: (count: number) => (count === 1 ? '1 volta' : `${formatCount(count)} volte`),
     none: 'Nessun lavoro fallito',
@@ -47,7 +54,7 @@ const jobTitles: Readonly<Record<string, string>> = {
   'monthly-mails': 'Email di riepilogo del mese',
   'deliver-notices': 'Consegna degli avvisi',
   'held-pushes': 'Notifiche dopo le ore di silenzio',
-  'reconcile-payments': 'Riscontro dei pagamenti',
+  'reconcile-payments': 'Verifica dei pagamenti',
   'missed-payment-events': 'Recupero degli eventi PayPal',
 }
 
@@ -62,7 +69,7 @@ const failures: readonly [RegExp, string][] = [
   [/ETIMEDOUT|time(d )?\s?out|abort/i, 'Un servizio non ha risposto in tempo.'],
   [/ECONNRESET|EPIPE|terminat|connection.*(closed|ended)|closed.*connection/i, 'La connessione si è interrotta.'],
   [/deadlock|could not serialize|lock/i, 'Un altro lavoro teneva occupati gli stessi dati.'],
-  [/ failed$/, 'Una sua parte non è riuscita: quale, lo dice il log del worker.'],
+  [/ failed$/, 'Una sua parte è fallita: quale, lo dice il log del worker.'],
 ]
 
 /** Why a job failed, in a sentence; the log has the rest. */

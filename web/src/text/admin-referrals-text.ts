@@ -1,6 +1,7 @@
+import type { ReferralStatus } from '@centesimo/contract'
 import { referralStatusLabels } from '@centesimo/contract/labels'
 import { REFERRAL_CREDITS } from '@centesimo/domain'
-import { formatCount, formatCredits } from './format.ts'
+import { formatCredits } from './format.ts'
 
 const { friend, referrer, firstPurchase, activation } = REFERRAL_CREDITS
 
@@ -10,25 +11,31 @@ export const adminReferralsText = {
   table: 'Inviti',
   search: 'Nome o email',
   status: { label: 'Stato', all: 'Tutti' },
-  statuses: referralStatusLabels,
+  /** To the one who invites a refused one is «Non accettato». */
+  statuses: { ...referralStatusLabels, declined: 'Rifiutato', rewarded: 'Con bonus extra' },
+  tabs: {
+    pending: 'In verifica',
+    declined: 'Rifiutati',
+    completed: 'Registrati',
+    rewarded: 'Con bonus extra',
+  } satisfies Record<ReferralStatus, string>,
   columns: {
     referrer: 'Chi invita',
     friend: 'Amico invitato',
     code: 'Codice',
     status: 'Stato',
-    bonuses: 'Bonus assegnati',
+    bonuses: 'Motivo o bonus',
     credits: 'Crediti guadagnati',
     date: 'Data',
     completed: 'Completato',
   },
-  invited: (count: number) => `${formatCount(count)} inviti`,
   by: 'da',
   waits: 'Bonus in attesa',
   /** Why a referral is held. */
   held: 'Troppe iscrizioni dalla stessa rete',
   /** The same where no badge says the state. */
   heldFor: 'In verifica: troppe iscrizioni dalla stessa rete',
-  bonuses: { registration: 'registrazione', firstPurchase: 'primo acquisto', none: 'nessuno' },
+  bonuses: { registration: 'registrazione', firstPurchase: 'primo acquisto', extra: 'bonus extra', none: 'nessuno' },
   empty: 'Nessun invito',
   emptyText: 'Quando qualcuno si registra con il codice di un amico, lo trovi qui.',
   activate: {
@@ -45,9 +52,19 @@ export const adminReferralsText = {
     buttonOf: (email: string) => `Sblocca: ${email}`,
     title: "Sbloccare l'invito?",
     lead: (name: string, email: string) =>
-      `L'invito è in verifica perché in un giorno ci sono state troppe iscrizioni con invito dalla stessa rete. Se lo sblocchi, ${email} riceve ${formatCredits(friend)} e ${name} ${formatCredits(referrer)}, e altri ${firstPurchase} se l'invitato ha già comprato.`,
+      `L'abbiamo fermato perché in un giorno ci sono state troppe iscrizioni con invito dalla stessa rete. Se lo sblocchi, ${email} riceve ${formatCredits(friend)} e ${name} ${formatCredits(referrer)}, e altri ${firstPurchase} se l'invitato ha già comprato.`,
     confirm: 'Sblocca e paga i bonus',
     failed: "Impossibile sbloccare l'invito",
     done: 'Invito sbloccato',
+  },
+  decline: {
+    button: 'Rifiuta',
+    buttonOf: (email: string) => `Rifiuta: ${email}`,
+    title: "Rifiutare l'invito?",
+    lead: (name: string, email: string) =>
+      `Per questo invito né ${name} né ${email} ricevono crediti bonus. Non mandiamo avvisi: ${name} lo legge tra i suoi inviti come «Non accettato». Potrai ancora sbloccarlo.`,
+    confirm: 'Rifiuta',
+    failed: "Impossibile rifiutare l'invito",
+    done: 'Invito rifiutato',
   },
 } as const

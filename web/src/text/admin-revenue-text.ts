@@ -31,9 +31,6 @@ export const adminRevenueText = {
     to: 'Al',
     days: (from: string, to: string) => `${formatSpan(from, to)} ${to.slice(0, 4)}`,
     compared: (days: string) => `Confronto con: ${days}`,
-    /** With the year where it is another than that of the days compared. */
-    short: (from: string, to: string, hasYear: boolean) =>
-      hasYear ? `${formatSpan(from, to)} ${to.slice(0, 4)}` : formatSpan(from, to),
   },
   cards: {
     label: 'Importi del periodo',
@@ -48,19 +45,22 @@ export const adminRevenueText = {
     refunded: (count: number) => (count === 1 ? '1 rimborso' : `${formatCount(count)} rimborsi`),
     ofGross: 'IVA compresa',
     ofVat: 'al netto dei rimborsi',
-    ofNet: 'senza rimborsi né IVA',
+    /** Where a table by rate would have one line. */
+    ofOneRate: (percent: number) => `tutta al ${percent}%`,
+    ofNet: 'al netto di rimborsi e IVA',
   },
   delta: {
     /** For the eye, beside an arrow. */
     short: (percent: number) => `${formatCount(percent)}%`,
-    /** In the place of the days. */
-    before: 'prima',
-    up: (percent: number, before: string, days: string) =>
-      `In aumento del ${formatCount(percent)}% rispetto al periodo precedente, ${days}: ${before}`,
-    down: (percent: number, before: string, days: string) =>
-      `In calo del ${formatCount(percent)}% rispetto al periodo precedente, ${days}: ${before}`,
-    same: (before: string, days: string) => `Come nel periodo precedente, ${days}: ${before}`,
-    other: (before: string, days: string) => `Nel periodo precedente, ${days}: ${before}`,
+    times: (times: number) => `${formatCount(times)} volte`,
+    before: (before: string) => `prima ${before}`,
+    up: (percent: number, before: string) =>
+      `In aumento del ${formatCount(percent)}% rispetto al periodo precedente: ${before}`,
+    down: (percent: number, before: string) =>
+      `In calo del ${formatCount(percent)}% rispetto al periodo precedente: ${before}`,
+    upTimes: (times: number, before: string) => `Circa ${formatCount(times)} volte il periodo precedente: ${before}`,
+    same: (before: string) => `Come nel periodo precedente: ${before}`,
+    other: (before: string) => `Nel periodo precedente: ${before}`,
   },
   chart: {
     title: 'Incasso lordo',
@@ -71,7 +71,7 @@ export const adminRevenueText = {
   },
   outstanding: {
     title: 'Crediti in circolazione',
-    short: 'un debito, a oggi',
+    short: 'da onorare, a oggi',
     worth: (credits: number) => (credits === 1 ? '1 non usato' : `${formatCount(credits)} non usati`),
     text: 'È un debito verso gli utenti: crediti già pagati che possono ancora usare, contati al prezzo a cui li hanno comprati. I crediti bonus non ne fanno parte. È il valore di adesso, qualunque periodo tu scelga.',
   },
@@ -91,8 +91,8 @@ export const adminRevenueText = {
   },
   returns: {
     title: 'Rendimento delle aste',
-    text: 'Le aste chiuse nel periodo, con tutte le loro edizioni.',
-    noCosts: 'Per vederne il margine, indica il costo degli oggetti in Modifica.',
+    text: "Le aste chiuse nel periodo: crediti usati, prezzo finale e Compra subito, con l'IVA e senza la spedizione, anche se ancora da pagare. Un'asta riavviata conta con tutte le sue edizioni.",
+    noCosts: "Per vedere il margine, apri un'asta, scegli Modifica e indica il costo dell'oggetto.",
     table: 'Rendimento delle aste chiuse',
     none: 'Nessuna asta chiusa in questo periodo',
     noneText: 'Qui trovi quanto ha reso ogni asta, appena si chiude.',
@@ -102,7 +102,7 @@ export const adminRevenueText = {
       ended: 'Chiusa',
       bids: 'Puntate',
       credits: 'Crediti',
-      brought: 'Incassato',
+      brought: 'Valore',
       cost: 'Costo',
       margin: 'Margine',
     },
@@ -112,8 +112,8 @@ export const adminRevenueText = {
       'ended-up': 'Chiuse da più tempo',
       margin: 'Margine più alto',
       'margin-up': 'Margine più basso',
-      brought: 'Incasso più alto',
-      'brought-up': 'Incasso più basso',
+      brought: 'Valore più alto',
+      'brought-up': 'Valore più basso',
       cost: 'Costo più alto',
       'cost-up': 'Costo più basso',
       bids: 'Più puntate',
@@ -159,6 +159,7 @@ export const adminRevenueText = {
   account: {
     title: "Conto dell'asta",
     run: (run: number) => `Edizione ${run}`,
+    onlyRun: 'Asta',
     running: 'in corso',
     table: 'Tabella del conto',
     lines: {
@@ -187,7 +188,9 @@ export const adminRevenueText = {
     objects: (count: number) => (count === 1 ? '1 oggetto' : `${formatCount(count)} oggetti`),
     marginPercent: (percent: number) => `${percent > 0 ? '+' : ''}${formatCount(percent)}% del costo`,
     total: 'In tutto',
-    noCost: "Per vedere il margine, indica il costo dell'oggetto in Modifica.",
+    /** Before the link to the field. */
+    noCost: 'Per vedere il margine',
+    setCost: "indica il costo dell'oggetto",
     text: "I crediti comprati valgono quanto sono costati; quelli bonus non portano denaro. La spedizione pagata da chi compra va al corriere: sta a parte, fuori dal totale e dal margine. Un'edizione senza vincitore non consuma l'oggetto, perciò il suo costo non è contato. L'IVA è calcolata con l'aliquota di oggi.",
   },
 } as const

@@ -10,7 +10,7 @@ export const adminSearchText = {
     pages: 'Pagine',
     actions: 'Azioni',
     people: 'Persone',
-    history: 'La sua storia',
+    history: 'Attività',
     auctions: 'Aste',
     orders: 'Ordini',
     payments: 'Pagamenti',
@@ -25,6 +25,7 @@ export const adminSearchText = {
   },
   /** What the history of the one person found has. */
   ofPerson: {
+    all: (username: string) => `Attività di ${username}`,
     orders: (username: string) => `Ordini di ${username}`,
     payments: (username: string) => `Pagamenti di ${username}`,
     bids: (username: string) => `Puntate di ${username}`,

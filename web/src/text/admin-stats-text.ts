@@ -19,11 +19,10 @@ export const adminStatsText = {
     up: 'rispetto ai 7 giorni precedenti, in aumento del ',
     down: 'rispetto ai 7 giorni precedenti, in calo del ',
   },
+  sinceStart: "Dall'inizio",
   totals: {
     label: 'Totali',
     auctions: 'Aste',
-    live: 'Live',
-    upcoming: 'In arrivo',
     totalBids: 'Puntate totali',
   },
   waiting: {
@@ -43,11 +42,12 @@ export const adminStatsText = {
   /** What others do, or the platform by itself. */
   watched: {
     title: "Da tenere d'occhio:",
-    failedJobs: some('lavoro non riuscito', 'lavori non riusciti'),
+    failedJobs: some('lavoro fallito', 'lavori falliti'),
     duePayments: some('pagamento in scadenza', 'pagamenti in scadenza'),
   },
   charts: {
     title: 'Andamento',
+    others: 'Altri grafici',
     period: 'Periodo dei grafici',
     month: 'Mese',
     year: 'Anno',
@@ -67,8 +67,11 @@ export const adminStatsText = {
     manage: 'Gestisci le aste',
     none: 'Nessuna asta in questa categoria',
     noneText: "Creane una, oppure scegli un'altra categoria.",
-    create: 'Crea Nuova Asta',
+    create: 'Nuova asta',
+    /** The rows stay where they are while their times change. */
+    shown: (shown: number, total: number) =>
+      `Le ${formatCount(shown)} più vicine alla fine quando hai aperto la pagina. In tutto sono ${formatCount(total)}, chiuse comprese.`,
     /** What is not shown here. */
-    more: (category: string | undefined) => (category ? `Tutte le aste di ${category}` : 'Tutte le aste'),
+    more: (category: string) => `Tutte le aste di ${category}`,
   },
 } as const

@@ -3,6 +3,7 @@ export const adminTestimonialsText = {
   lead: 'Quelle in attesa sono in cima: i visitatori vedono solo le approvate.',
   state: { label: 'Stato', all: 'Tutte' },
   states: { pending: 'In attesa', approved: 'Approvate' },
+  approved: 'Approvata',
   of: (name: string) => `testimonianza di ${name}`,
   approveOf: (name: string) => `Approva la testimonianza di ${name}`,
   rejectOf: (name: string) => `Rifiuta la testimonianza di ${name}`,

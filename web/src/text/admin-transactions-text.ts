@@ -2,7 +2,7 @@ import type { TransactionType } from '@centesimo/contract'
 
 export const adminTransactionsText = {
   title: 'Movimenti',
-  lead: 'Nulla si modifica e nulla si cancella: un errore si corregge dalla pagina della persona.',
+  lead: 'Ogni credito che entra o esce da un saldo. Gli errori si correggono dalla pagina della persona.',
   table: 'Movimenti di crediti',
   search: 'Persona',
   type: { label: 'Tipo' },
@@ -19,12 +19,17 @@ export const adminTransactionsText = {
   columns: {
     type: 'Tipo',
     person: 'Persona',
-    description: 'Descrizione',
+    reference: 'Riferimento',
     amount: 'Crediti',
     balance: 'Saldo dopo',
     date: 'Data',
   },
   balance: 'saldo',
+  /** What was bought, and for how much. */
+  bought: (packageName: string) => `Pacchetto ${packageName}`,
+  paid: (what: string, euro: string) => `${what} · ${euro}`,
+  /** Of an entry with a reason the type says the rest. */
+  reasonOf: (description: string) => description.replace(/^Crediti (?:bonus|stornati) da Centesimo: /, ''),
   empty: 'Nessun movimento',
   emptyText: 'Qui trovi ogni credito che entra ed esce, di tutti gli utenti.',
 } as const

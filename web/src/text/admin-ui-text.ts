@@ -26,7 +26,7 @@ export const adminUiText = {
     testimonials: 'Testimonianze',
     messages: 'Messaggi',
     auditLog: 'Registro',
-    platform: 'Impostazioni',
+    platform: 'Sistema',
     company: 'Azienda',
   },
   groups: { sales: 'Vendite', people: 'Persone', catalogue: 'Catalogo', management: 'Gestione' },
@@ -60,7 +60,7 @@ export const adminUiText = {
     stale: 'Elenco non aggiornato.',
     waiting: (count: string) => (count === '1' ? 'Mostra 1 novità' : `Mostra ${count} novità`),
     results: (count: string) => (count === '1' ? '1 risultato' : `${count} risultati`),
-    page: (page: string) => `Pagina ${page}`,
+    page: (page: string, pages: string) => `pagina ${page} di ${pages}`,
     pages: 'Pagine',
     pagesOf: (list: string) => `Pagine: ${list}`,
     previous: 'Precedente',
@@ -74,6 +74,8 @@ export const adminUiText = {
     sortBy: (head: string) => `Ordina per ${head}`,
   },
   selection: {
+    start: 'Seleziona',
+    stop: 'Fine',
     row: (name: string) => `Seleziona: ${name}`,
     page: 'Seleziona tutta la pagina',
     bar: 'Elementi selezionati',
@@ -93,12 +95,14 @@ export const adminUiText = {
     failed: 'Il grafico non si è caricato: i dati sono nella tabella qui sotto.',
     none: 'Nessun dato in questo periodo.',
     sum: (sum: string, most: string, when: string) => `${sum} in tutto, il massimo è ${most} (${when}).`,
+    sumOfEqual: (sum: string, most: string, unit: string) => `${sum} in tutto, al massimo ${most} per ${unit}.`,
     average: (most: string, when: string) => `In media al massimo ${most} (${when}).`,
   },
   action: { cancel: 'Annulla', failed: 'Errore', fallback: 'Operazione non riuscita. Riprova tra poco.' },
   export: {
     button: 'Esporta CSV',
-    found: (count: string) => (count === '1' ? 'Esporta 1 risultato' : `Esporta ${count} risultati`),
+    /** Of a filtered list the file has what it found. */
+    found: (count: string) => (count === '1' ? 'Esporta CSV: 1 risultato' : `Esporta CSV: ${count} risultati`),
     failed: 'Impossibile esportare la tabella.',
   },
 } as const

@@ -1,5 +1,7 @@
 import type { WinSlots } from '@centesimo/contract'
 import { withDate } from '@centesimo/domain'
+import { adminRoleText } from './admin-role-text.ts'
+import { adminUserCareText } from './admin-user-care-text.ts'
 import { formatCount, formatCredits, formatDay } from './format.ts'
 
 /**
@@ -11,6 +13,7 @@ export const adminUsersText = {
   lead: (everyMs: number) => `Chi partecipa, con saldo e stato. L'elenco si aggiorna ogni ${everyMs / 1_000} secondi.`,
   table: 'Elenco degli utenti',
   search: 'Nome, username o email',
+  days: { from: 'Iscritti dal', to: 'Iscritti al' },
   state: {
     label: 'Stato',
     all: 'Tutti',
@@ -45,7 +48,6 @@ export const adminUsersText = {
     passkeys: 'Passkey',
     active: 'Attivo',
   },
-  never: 'Nessuna visita',
   seenAt: 'ultima visita',
   owes: (credits: string) => `deve restituirne ${credits}`,
   profile: {
@@ -66,19 +68,19 @@ export const adminUsersText = {
       bids: 'Puntate',
       won: 'Aste vinte',
       paid: 'Speso',
-      bought: 'Crediti acquistati',
-      slots: 'Posti per vincere',
+      bought: 'Crediti comprati',
+      slots: 'Vittorie rimaste',
       slotsLeft: ({ free, freeExtra, nextFreeAt }: WinSlots, bought: number) =>
         [
-          `${formatCount(free)} ${free === 1 ? 'libero' : 'liberi'}${freeExtra > 0 ? ` (${formatCount(freeExtra)} dei pacchetti)` : ''}`,
-          bought > 0 && `${formatCount(bought)} avuti con i pacchetti`,
-          nextFreeAt !== null && `il prossimo ${withDate('dal', formatDay(nextFreeAt))}`,
+          `${formatCount(free)}${freeExtra > 0 ? ` (${formatCount(freeExtra)} con i pacchetti)` : ''}`,
+          bought > freeExtra && `${formatCount(bought)} avute con i pacchetti`,
+          nextFreeAt !== null && `un'altra ${withDate('dal', formatDay(nextFreeAt))}`,
         ]
           .filter(Boolean)
           .join(', '),
       shipping: 'Spedizione gratuita',
       until: (iso: string) => `fino ${withDate('al', formatDay(iso))}`,
-      none: 'no',
+      none: 'No',
       monthlyLimit: 'Limite al mese',
       dailyLimit: 'Limite di crediti al giorno',
       limitsLoosen: 'Limiti più alti',
@@ -90,8 +92,8 @@ export const adminUsersText = {
       code: 'Codice invito',
       invitedBy: 'Invitato da',
     },
-    actions: 'Azioni',
-    groups: { contact: 'Contatto', credits: 'Crediti', access: 'Accesso', role: 'Ruolo' },
+    /** The menu beside the buttons. */
+    moreActions: 'Altro',
     tabs: {
       label: 'Storia',
       ledger: 'Movimenti',
@@ -102,10 +104,6 @@ export const adminUsersText = {
       hints: 'Collegamenti',
     },
     ledger: {
-      when: 'Quando',
-      type: 'Tipo',
-      what: 'Descrizione',
-      amount: 'Crediti',
       none: 'Nessun movimento',
       noneText: 'Qui trovi ogni credito che entra ed esce.',
     },
@@ -149,6 +147,7 @@ export const adminUsersText = {
     repays: (credits: number) => `Di questi, ${formatCredits(credits)} vanno a coprire quelli da restituire`,
     tooMany: (has: number) => `Ne ha solo ${formatCount(has)}`,
     mail: { open: 'Scrivi una email' },
+    note: { open: adminUserCareText.notes.add },
     assign: {
       open: 'Assegna crediti',
       title: 'Assegna crediti',
@@ -217,27 +216,7 @@ export const adminUsersText = {
       failed: 'Impossibile chiudere le sessioni',
       done: 'Dispositivi disconnessi',
     },
-    role: {
-      open: 'Cambia ruolo',
-      title: (username: string) => `Il ruolo di ${username}`,
-      lead: 'Chi riceve un ruolo viene disconnesso e lo trova al prossimo accesso. Il cambio resta nel registro.',
-      label: 'Ruolo',
-      none: 'Nessuno: partecipa e basta',
-      allows: {
-        none: 'Non vede il pannello. Saldo, puntate e ordini non cambiano.',
-        admin: 'Può fare tutto quello che puoi fare tu, anche dare e togliere ruoli.',
-        catalog: 'Crea, modifica, chiude ed elimina le aste; cura le categorie.',
-        support:
-          'Vede persone, ordini e inviti, blocca e sblocca, risponde ai messaggi, cura le testimonianze. Non tocca soldi né crediti.',
-        fulfilment:
-          'Vede gli ordini con gli indirizzi, segna le spedizioni, stampa distinte ed etichette e gestisce i corrieri.',
-        finance:
-          'Vede persone, ordini, pagamenti e conti; rimborsa, assegna e toglie crediti, cambia i pacchetti e i loro prezzi, gestisce gli inviti, scarica le esportazioni.',
-      },
-      confirm: 'Salva il ruolo',
-      failed: 'Impossibile cambiare il ruolo',
-      done: 'Ruolo aggiornato',
-    },
+    role: adminRoleText,
     clearTotp: {
       open: 'Rimuovi il secondo fattore',
       title: (username: string) => `Rimuovere il secondo fattore a ${username}?`,

@@ -10,6 +10,8 @@ export const auctionText = {
   verifying: 'Verifica in corso…',
   waiting: 'in attesa della prima puntata',
   waitingShort: 'in attesa',
+  /** In a table: short, and plain beside its state. */
+  noBids: 'nessuna puntata',
   pausedUntil: (time: string) => `In pausa fino alle ${time}`,
   paused: 'In pausa',
   seconds: 'secondi',
@@ -18,6 +20,7 @@ export const auctionText = {
   liveNow: 'Aste Live',
   startsWhenReady: 'Inizia presto',
   leading: 'in testa',
+  youLead: 'Sei tu',
   /** For the previous leader. */
   nowLeading: "ora c'è",
   wonBy: 'vinta da',

@@ -33,6 +33,7 @@ export const auditVerbs: Readonly<Record<string, string>> = {
   'user.remove-passkey': 'ha rimosso una sua passkey',
   'referral.activate': "ha attivato il bonus extra per l'invito a",
   'referral.release': "ha sbloccato l'invito a",
+  'referral.decline': "ha rifiutato l'invito a",
   'order.ship': "ha aggiornato la spedizione dell'ordine",
   'order.undo-return': "ha annullato il ritorno del pacco dell'ordine",
   'shipping-papers.print': 'ha stampato',

@@ -4,8 +4,8 @@ import { formatBids, formatCount, formatCredits } from './format.ts'
 const notes = {
   usual: (bidCost: number) =>
     bidCost === 1
-      ? 'Usi crediti solo per le puntate che fa davvero.'
-      : `${formatCredits(bidCost)} a puntata: usi crediti solo per quelle che fa davvero.`,
+      ? 'Usi crediti solo per le puntate fatte davvero.'
+      : `${formatCredits(bidCost)} a puntata: usi crediti solo per quelle fatte davvero.`,
   capped: (bids: number, isMore: boolean) => {
     if (bids === 0)
       return isMore ? "I tuoi crediti non bastano per un'altra puntata." : 'I tuoi crediti non bastano per una puntata.'
@@ -31,14 +31,14 @@ export const autoBidSheetText = {
   costFromNow: 'Da adesso costa fino a',
   stopsNow: 'Ha già raggiunto questo numero: si ferma subito',
   has: (credits: number) => `, ne hai ${formatCount(credits)}`,
-  ifWon: 'Se vinci, paghi anche il prezzo raggiunto.',
+  ifWon: 'Se vinci, paghi anche il prezzo finale.',
   /** Without a maximum: the balance may grow. */
   andNew: ', più quelli che aggiungi dopo',
   notes,
   everySeconds: (seconds: number) => `Puntiamo subito per te, poi una volta ogni ${seconds} secondi`,
   everySecondsWhenOutbid: (seconds: number) => `Se ti superano, puntiamo una volta ogni ${seconds} secondi`,
-  onlyBehind: 'Solo quando non sei in testa',
-  goesOn: 'Continua anche se chiudi la pagina; la disattivi quando vuoi',
+  onlyBehind: 'Quando sei in testa non puntiamo',
+  goesOn: 'Puntiamo anche se chiudi la pagina; disattivi quando vuoi',
   start: 'Attiva Auto Puntata',
   change: 'Cambia il massimo',
   stop: 'Disattiva',

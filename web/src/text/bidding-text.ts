@@ -1,4 +1,4 @@
-import { formatCredits } from './format.ts'
+import { CREDITS_BACK_HOURS } from '@centesimo/domain'
 
 /** Why PUNTA cannot be pressed: a sentence, and two words for a small button. */
 export const bidReasons = {
@@ -7,7 +7,7 @@ export const bidReasons = {
   limited: { full: 'Un limite che ti sei dato non lo permette', short: 'limite' },
   unconfirmed: { full: 'Prima di puntare conferma la tua email', short: 'conferma email' },
   bought: { full: "Hai scelto di comprare l'oggetto e riprendere i crediti: qui non punti più", short: 'lo compri' },
-  beginners: { full: "Hai già vinto un'asta, e qui punta solo chi non ha mai vinto", short: 'principianti' },
+  beginners: { full: "Hai già vinto un'asta, e qui punta solo chi non ha mai vinto", short: 'riservata' },
   joiningClosed: { full: "Da questo prezzo continua solo chi ha già puntato in quest'asta", short: 'chiusa ai nuovi' },
   slots: { full: 'Hai raggiunto il massimo di aste che puoi vincere', short: 'limite vittorie' },
   upcoming: { full: "L'asta non è ancora iniziata", short: 'non iniziata' },
@@ -26,12 +26,10 @@ export const standingText = {
   nowLeads: "ora c'è",
   /** Instead of PUNTA, while the user leads: on a card, and beside an auction's price. */
   plate: 'In testa',
-  yourBid: 'La tua puntata:',
-  /** What one more would take, where PUNTA does not stand below it. */
-  nextCosts: (bidCost: number) => `La prossima puntata costa ${formatCredits(bidCost)}`,
+  yourBid: 'In testa a',
   newLink: 'Chiedi un nuovo link',
   ownLimits: 'I miei limiti',
-  moreSlots: 'Pacchetti con posti in più',
+  moreSlots: 'Pacchetti con vittorie in più',
   autoBidTurn: (when: string) => `Auto Puntata ${when}`,
   closes: "La tua puntata chiude l'asta: vinci tu",
   /** "porta a 6,69 €"; on a phone only "a 6,69 €", where PUNTA is the verb. */
@@ -54,7 +52,7 @@ export const soundText = {
 /** What becomes of the credits of a bid. */
 export const spentCreditsText = (comeBack: boolean) =>
   comeBack
-    ? "I crediti usati tornano solo se non vinci e compri l'oggetto con Compra subito"
+    ? `I crediti usati tornano solo se compri l'oggetto a prezzo fisso: durante l'asta quando non sei in testa, o entro ${CREDITS_BACK_HOURS} ore dalla fine se non hai vinto`
     : 'I crediti usati non tornano, che tu vinca o no'
 
 export const bidDialogText = {

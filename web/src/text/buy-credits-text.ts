@@ -3,8 +3,6 @@ import { formatEuro, withArticle } from '@centesimo/domain'
 import { centsPerBid } from '../data/cents-per-bid.ts'
 import { formatCount, formatCredits } from './format.ts'
 
-const slots = (count: number) => (count === 1 ? '1 posto per vincere' : `${formatCount(count)} posti per vincere`)
-
 type Offer = { price: number; credits: number }
 
 /** About, when the price is no whole number of cents for each. */
@@ -14,6 +12,7 @@ const bidPrice = ({ price, credits }: Offer) =>
 export const buyCreditsText = {
   title: 'Acquista crediti',
   lead: 'I crediti servono per puntare, quasi sempre uno a puntata. Arrivano appena il pagamento è confermato e non scadono mai. Paghi con PayPal, anche con una carta.',
+  balance: (credits: number) => `Hai ${formatCredits(credits)}`,
   packages: 'Pacchetti di crediti',
   loading: 'Caricamento dei pacchetti',
   none: {
@@ -28,7 +27,6 @@ export const buyCreditsText = {
   /** Of the package that the savings are counted from. */
   base: 'Prezzo pieno',
   savingBasis: (name: string) => `Risparmio rispetto al prezzo di un credito nel pacchetto ${name}.`,
-  slots,
   freeShipping: (days: number) =>
     days === 1 ? 'Spedizione gratuita per 1 giorno' : `Spedizione gratuita per ${formatCount(days)} giorni`,
   buy: 'Acquista',
@@ -42,7 +40,7 @@ export const buyCreditsText = {
     list: [
       {
         title: 'Una puntata, un centesimo in più',
-        text: "In quasi tutte le aste una puntata costa un credito e alza il prezzo di un centesimo. Se un'asta fa eccezione, lo leggi prima di puntare. I crediti usati tornano solo nelle aste che lo prevedono, se non vinci e compri l'oggetto con Compra subito.",
+        text: "In quasi tutte le aste una puntata costa un credito e alza il prezzo di un centesimo. Se un'asta fa eccezione, lo leggi prima di puntare. I crediti usati li riprendi solo in alcune aste, se non vinci e compri l'oggetto con Compra subito.",
       },
       {
         title: 'Non scadono mai',
@@ -56,7 +54,7 @@ export const buyCreditsText = {
     freeShipping: {
       title: 'Spedizione gratuita: come funziona',
       text: (cents: number) =>
-        `La spedizione di un oggetto costa ${formatEuro(cents)}. I giorni di spedizione gratuita partono quando paghi il pacchetto e si sommano a quelli che hai già: se in quei giorni vinci un'asta o usi Compra subito, la spedizione è gratis.`,
+        `La spedizione di un oggetto costa ${formatEuro(cents)}. I giorni di spedizione gratuita partono dal pagamento del pacchetto o, se ne hai già, dalla fine di quelli. Valgono per le aste che vinci e per gli acquisti con Compra subito in quei giorni: per un'asta conta il momento in cui finisce, per Compra subito quello dell'ordine.`,
     },
     terms: 'Leggi i termini e le condizioni',
   },

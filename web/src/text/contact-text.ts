@@ -19,7 +19,7 @@ export const contactText = {
   yourEmailHint: 'Ti rispondiamo qui',
   subject: 'Oggetto',
   message: 'Messaggio',
-  privacy: 'Usiamo questi dati per risponderti, come spieghiamo nella',
+  privacy: "Usiamo questi dati per risponderti, come spieghiamo nell'informativa",
   privacyLink: 'Privacy',
   send: 'Invia messaggio',
   sending: 'Invio in corso…',

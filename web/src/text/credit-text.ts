@@ -35,18 +35,18 @@ export const creditText = {
   /** What the bought ones of the credits left had cost: `bought` of `credits`. */
   worth: ({ credits, bought, cents }: { credits: number; bought: number; cents: number }) =>
     bought === credits
-      ? `Ti sono costati ${formatEuro(cents)}.`
+      ? `Questi crediti ti sono costati ${formatEuro(cents)}.`
       : `Comprati: ${formatCount(bought)}, per ${formatEuro(cents)} in tutto. Bonus: ${formatCount(credits - bought)}.`,
   neverExpire: 'I crediti che compri non scadono mai.',
   buy: 'Acquista crediti',
   invite: 'Invita un amico',
   summary: 'Riepilogo',
   acquired: 'Crediti ricevuti, bonus compresi',
-  used: 'Crediti usati o tolti per rimborso',
+  used: 'Crediti usati, o tolti dopo un rimborso',
   curve: {
     title: 'Il tuo saldo nel tempo',
     summary: (from: string, lowest: string, highest: string) =>
-      `Prima transazione: ${from}. Da allora il saldo minimo è ${lowest}, il massimo ${highest}.`,
+      `Dalla prima transazione (${from}) il tuo saldo è andato da ${lowest} a ${highest}.`,
     open: 'Mostra i dati in tabella',
     columns: ['Data e ora', 'Saldo'],
     failed: 'Il grafico non si è caricato: i dati sono nella tabella qui sotto.',

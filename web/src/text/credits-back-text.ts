@@ -1,11 +1,17 @@
-import { CREDITS_BACK_HOURS, formatEuro, formatSpent, type SpentToFormat } from '@centesimo/domain'
-import { formatCredits } from './format.ts'
+import { CREDITS_BACK_HOURS, formatEuro, formatSpent, type SpentToFormat, withDate } from '@centesimo/domain'
+import type { Shipping } from '../data/use-shipping.ts'
+import { formatCredits, formatDayTime } from './format.ts'
 
 /** Buying the item of an auction that one has bid in, with the credits coming back. */
 const offerParts = (cents: number, credits: number) => [
   { before: 'Compra ', joint: 'a', after: ` ${formatEuro(cents)}` },
   { before: '', joint: 'e', after: ` riprendi ${formatCredits(credits)}` },
 ]
+
+function shippingNote({ cents, freeUntil }: Shipping): string {
+  if (cents > 0) return ` La spedizione costa ${formatEuro(cents)}.`
+  return freeUntil === null ? '' : ' La spedizione è gratuita, grazie al tuo pacchetto.'
+}
 
 export const creditsBackText = {
   offer: (cents: number, spent: SpentToFormat) => `Compra a ${formatEuro(cents)} e riprendi ${formatSpent(spent)}`,
@@ -16,6 +22,11 @@ export const creditsBackText = {
       .join(' '),
   /** In two lines, which have no room for their joints on a phone. */
   offerParts,
+  /** On the page of a lost auction. `shipping` is not known at once. */
+  untilWhen: (until: string, shipping: Shipping | undefined) =>
+    `Puoi comprare l'oggetto e riprendere i crediti fino ${withDate('al', formatDayTime(until))}.${shipping ? shippingNote(shipping) : ''}`,
+  /** After the offer, in a list that does not say when the auction ended. */
+  afterEnd: `entro ${CREDITS_BACK_HOURS} ore dalla fine`,
   underway: "Stai comprando l'oggetto: per tornare a puntare qui, annulla l'acquisto.",
   resume: "Completa l'acquisto",
   cancel: "Annulla l'acquisto",
@@ -25,7 +36,7 @@ export const creditsBackText = {
   toOrders: 'Vai ai tuoi ordini',
   /** Before the payment. */
   terms: (spent: SpentToFormat) =>
-    `Paghi il prezzo fisso e riprendi ${formatSpent(spent)} sul saldo. Da quando inizi a pagare non punti più in quest'asta; se annulli, puoi tornare a puntare.`,
+    `Paghi il prezzo fisso e, appena il pagamento è confermato, riprendi ${formatSpent(spent)} sul saldo. Se l'asta è ancora in corso, da quando inizi a pagare non ci punti più; se annulli, puoi tornare a puntare.`,
   /** In the dialog of a plain purchase. */
   leading: 'Adesso sei in testa: se compri ora, i crediti che hai usato qui non tornano.',
   over: {

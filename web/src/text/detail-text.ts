@@ -1,13 +1,13 @@
-import { formatEuro, withDate } from '@centesimo/domain'
+import { formatEuro, WELCOME_CREDITS, withDate } from '@centesimo/domain'
 import type { Shipping } from '../data/use-shipping.ts'
 import { type CentRange, centRange } from './cent-range.ts'
 import { formatBids, formatCount, formatCredits, formatDayTime, formatTime } from './format.ts'
 import { formatTimer } from './format-duration.ts'
 
 const plusShipping = ({ cents, freeUntil }: Shipping) => {
-  if (cents > 0) return ` più ${formatEuro(cents)} di spedizione`
+  if (cents > 0) return ` + ${formatEuro(cents)} di spedizione`
   if (freeUntil === null) return ', spedizione inclusa'
-  return `, con la spedizione gratuita se l'asta finisce entro ${withDate('il', formatDayTime(freeUntil))}`
+  return `; spedizione gratuita se l'asta finisce entro ${withDate('il', formatDayTime(freeUntil))}`
 }
 
 export const detailText = {
@@ -34,8 +34,9 @@ export const detailText = {
   showFew: 'Mostra solo le ultime',
   automatic: 'Auto',
   manual: 'Manuale',
+  automaticMark: 'puntata automatica',
   you: 'tu',
-  noBids: 'Ancora nessuna puntata: la prima può essere la tua.',
+  noBids: 'Ancora nessuna puntata: qui le vedrai tutte, una per una.',
   noBidsUpcoming: "Le puntate si aprono all'inizio dell'asta: le vedrai qui, una per una.",
   noBidsEnded: "Nessuno ha puntato in quest'asta.",
   estimatedValue: 'La nostra stima',
@@ -55,24 +56,34 @@ export const detailText = {
   spent: 'Hai usato',
   oneBid: 'Una puntata',
   rules: "Regole di quest'asta",
-  closesAt: (price: string) => `prezzo massimo ${price}`,
+  closesAt: (price: string) => `a ${price} si chiude`,
   progress: 'Dal prezzo di partenza al prezzo massimo',
   progressOf: (price: string, closing: string) => `${price} di ${closing}`,
   watching: (count: number) =>
-    count === 1 ? "1 persona guarda quest'asta" : `${formatCount(count)} persone guardano quest'asta`,
+    count === 1 ? '1 persona sta guardando' : `${formatCount(count)} persone stanno guardando`,
   /** After their number. */
   watchingShort: (count: number) => `${count === 1 ? 'sta' : 'stanno'} guardando`,
   nextPrice: 'La prossima puntata porta il prezzo a',
-  endsAt: (when: string) => `Finisce ${withDate('il', when)}, o più tardi se qualcuno punta alla fine`,
+  ends: 'Finisce',
+  endsAt: (when: string) => `${withDate('il', when)}, o più tardi se qualcuno punta negli ultimi secondi`,
+  usedCredits: 'Crediti usati',
   /** `comeBack`: who has bid may buy the object and get the credits back. */
-  bidCosts: (credits: number, comeBack: boolean) => {
-    const back = credits === 1 ? 'torna' : 'tornano'
-    return `Una puntata costa ${formatCredits(credits)}, che ${comeBack ? `${back} solo se non vinci e compri l'oggetto con Compra subito` : `non ${back}`}`
-  },
-  creditCosts: (cents: NonNullable<CentRange>) => `Un credito costa ${centRange(cents)}`,
+  becomeOfUsed: (comeBack: boolean) =>
+    comeBack
+      ? "tornano solo se compri l'oggetto a prezzo fisso quando non sei in testa"
+      : 'non tornano, che tu vinca o no',
+  oneCredit: 'Un credito',
+  /** Visitors have the first ones still to come. */
+  creditCosts: (cents: NonNullable<CentRange>, isVisitor: boolean) =>
+    `${centRange(cents)}${isVisitor ? `; i primi ${WELCOME_CREDITS} sono gratis` : ''}`,
+  ifYouWin: 'Se vinci paghi',
   /** Without `shipping` while the settings are on their way, and where credits are the prize. */
-  winCosts: (shipping: Shipping | undefined, comeBack: boolean) =>
-    `Se vinci, paghi il prezzo finale${shipping ? plusShipping(shipping) : ''}. I crediti usati ${comeBack ? "tornano solo se non vinci e compri l'oggetto con Compra subito" : 'non tornano'}`,
+  winCosts: (shipping: Shipping | undefined) => `prezzo finale${shipping ? plusShipping(shipping) : ''}`,
+  buyNowShipping: ({ cents, freeUntil }: Shipping) =>
+    cents > 0
+      ? `Anche con Compra subito si aggiungono ${formatEuro(cents)} di spedizione`
+      : freeUntil !== null &&
+        `Con il tuo pacchetto la spedizione è gratuita anche con Compra subito, fino ${withDate('al', formatDayTime(freeUntil))}`,
   timer: (seconds: number) => `Ogni puntata lascia agli altri almeno ${formatTimer(seconds)} per rilanciare`,
   firstPrice: 'La prima puntata porterà il prezzo a',
   firstCloses: "e chiuderà subito l'asta",

@@ -18,13 +18,14 @@ export const endedText = {
     admin: () => "L'abbiamo chiusa noi prima del tempo.",
   } satisfies Record<NonNullable<Auction['endReason']>, (priceCents: number) => string>,
   notWon: 'Non hai vinto',
-  total: (total: string) => `In tutto la vittoria è costata ${total}, puntate e spedizione comprese.`,
+  total: (winner: string, total: string, isShipped: boolean) =>
+    `A ${winner} è costata in tutto ${total}, puntate comprese${isShipped ? ' e spedizione, se non era gratuita' : ''}.`,
   /** Until it is known how many. */
-  plusCredits: 'Oltre a pagare il prezzo, chi ha vinto ha usato crediti per puntare.',
+  plusCredits: 'Oltre al prezzo, chi ha vinto ha usato crediti per puntare.',
   /** `mostCents`: what one credit costs at most, once it is known. */
   plusSo: (credits: number, mostCents: number | undefined) =>
-    `Oltre a pagare il prezzo, chi ha vinto ha usato ${formatCredits(credits)} per puntare.${mostCents ? ` Comprati al prezzo più alto costano ${formatEuro(credits * mostCents)}.` : ''}`,
-  noBids: "Nessuno ha puntato: l'oggetto resta a noi.",
+    `Oltre al prezzo, chi ha vinto ha usato ${formatCredits(credits)}${mostCents ? `, che oggi ${credits === 1 ? 'costa' : 'costano'} al massimo ${formatEuro(credits * mostCents)}` : ''}.`,
+  noBids: "Nessuno ha puntato: non c'è un vincitore.",
   bids: (count: number) => (count === 1 ? 'puntata' : 'puntate'),
   bidders: (count: number) => (count === 1 ? 'partecipante' : 'partecipanti'),
   lasted: 'durata',

@@ -10,9 +10,12 @@ type Interruption = PublicFigures['interruptions']['latest'][number]
 
 /** A share as euros of the 100 that an object is worth. */
 const ofHundred = (percent: number | null) => (percent === null ? null : formatEuro(Math.round(percent * 100)))
-/** Of 100 euros, because most of it is below one credit a euro. */
+/**
+ * Of 100 euros, because most of it is below one credit a euro; to the tenth, as it is shown, so
+ * that readers can compute what is computed from it.
+ */
 const creditsOfHundred = ({ bidCredits, goodsCents }: FiguresOfTime) =>
-  goodsCents === 0 ? null : (bidCredits * 10_000) / goodsCents
+  goodsCents === 0 ? null : Math.round((bidCredits * 100_000) / goodsCents) / 10
 const creditsPerHundredEuros = (time: FiguresOfTime) => {
   const credits = creditsOfHundred(time)
   return credits === null ? null : formatDecimal(credits)
@@ -30,8 +33,9 @@ const comparedOfAll = ({ compared, auctions }: FiguresOfTime) =>
 function basis({ month, ever }: Figures): string {
   const isAll = month.auctions === ever.auctions
   const ofMonth = isAll || month.compared === 0 ? '' : ` (${comparedOfAll(month)} negli ultimi ${FIGURES_DAYS} giorni)`
+  if (ever.compared === 0) return ''
   return ever.compared === 1
-    ? `Il confronto riguarda ${comparedOfAll(ever)}: l'unica vinta che aveva anche un prezzo Compra subito.`
+    ? `Il confronto riguarda ${comparedOfAll(ever)}: finora l'unica vinta che aveva anche un prezzo Compra subito. È poco: i numeri possono cambiare molto.`
     : `Il confronto riguarda ${comparedOfAll(ever)}${ofMonth}: quelle vinte che avevano anche un prezzo Compra subito.`
 }
 
@@ -39,8 +43,7 @@ function basis({ month, ever }: Figures): string {
 export const figuresText = {
   title: 'I numeri',
   lead: 'Come finiscono davvero le aste: a che prezzo si chiudono, quanti crediti si usano, quante volte il servizio si è interrotto.',
-  from: (since: string) =>
-    `Calcolati su tutte le puntate registrate ${withDate('dal', formatDay(since))}. Si aggiornano ogni minuto.`,
+  from: (since: string) => `I dati partono ${withDate('dal', formatDay(since))} e si aggiornano ogni minuto.`,
   empty: 'Ancora nessun numero',
   emptyText: 'I numeri arrivano con la prima asta chiusa.',
   auctions: 'Guarda le aste',
@@ -49,20 +52,24 @@ export const figuresText = {
   month: `Ultimi ${FIGURES_DAYS}\u00a0giorni`,
   ever: "Dall'inizio",
   none: 'non ancora',
-  /** The three that say most, in euros; the bids at the price of the dearest credit, if known. */
+  /**
+   * The three that say most, in euros; the bids at the price of the dearest credit, if known.
+   * `euros` is where it stands between 0 and 100 €; null: nowhere.
+   */
   large: (creditCents: CentRange) => [
     {
       name: 'Prezzo finale medio, ogni 100\u00a0€ di valore',
-      note: () => 'È quanto paga chi vince, puntate e spedizione escluse. Il valore è il prezzo Compra subito.',
+      note: (figures: Figures) => `${basis(figures)} Chi vince paga anche le sue puntate e la spedizione.`.trim(),
       of: ({ meanPercent }: FiguresOfTime) => ofHundred(meanPercent),
+      euros: ({ meanPercent }: FiguresOfTime) => meanPercent,
     },
     {
       name: creditCents
-        ? 'Puntate di tutti i partecipanti, ogni 100\u00a0€ di valore'
+        ? 'Quanto costano, al massimo, le puntate di tutti, ogni 100\u00a0€ di valore'
         : 'Crediti usati da tutti, ogni 100\u00a0€ di valore',
-      note: (time: FiguresOfTime) =>
+      note: ({ ever }: Figures) =>
         creditCents
-          ? `${creditsPerHundredEuros(time) ?? 'I'}\u00a0crediti, a ${formatEuro(creditCents.most)} l'uno: il prezzo del credito più caro. Li usa anche chi non vince.`
+          ? `${creditsPerHundredEuros(ever) ?? 'I'}\u00a0crediti, contati a ${formatEuro(creditCents.most)} l'uno, il prezzo del credito più caro. Contano i crediti di tutti, anche di chi non vince.`
           : 'Contano i crediti di tutti, anche di chi non vince.',
       of: (time: FiguresOfTime) => {
         const credits = creditsOfHundred(time)
@@ -70,11 +77,16 @@ export const figuresText = {
           ? formatEuro(Math.round(credits * creditCents.most))
           : creditsPerHundredEuros(time)
       },
+      euros: (time: FiguresOfTime) => {
+        const credits = creditsOfHundred(time)
+        return credits !== null && creditCents ? (credits * creditCents.most) / 100 : null
+      },
     },
     {
       name: 'Aste chiuse',
-      note: () => 'Da quando siamo online, anche senza puntate; non quelle eliminate.',
+      note: () => 'Da quando siamo online: comprese quelle senza puntate, escluse quelle eliminate.',
       of: ({ auctions }: FiguresOfTime) => formatCount(auctions),
+      euros: () => null,
     },
   ],
   /** One object of 100 euros, told with the figures above. */
@@ -85,9 +97,9 @@ export const figuresText = {
     return {
       title: 'Su 100\u00a0€ di valore: un esempio',
       lines: [
-        `Un oggetto costa 100\u00a0€ con Compra subito. All'asta si chiude in media a ${price}: è quello che paga chi vince.`,
-        `Per arrivarci tutti i partecipanti insieme usano in media ${credits} crediti${euros ? `: comprati oggi costano ${euros}` : ''}.`,
-        "L'oggetto è di uno solo. Gli altri hanno usato i loro crediti.",
+        `Un oggetto costa 100\u00a0€ con Compra subito. All'asta si chiude in media a ${price}: chi vince paga questo, più le sue puntate e la spedizione.`,
+        `Nelle stesse aste tutti i partecipanti insieme hanno usato ${credits} crediti ogni 100\u00a0€ di valore${euros ? `: comprati oggi costano ${euros}` : ''}. Nel prezzo medio ogni asta pesa uguale, i crediti si contano tutti insieme: non si ricavano l'uno dall'altro.`,
+        "L'oggetto va a una sola persona, ma i crediti li usano tutti.",
       ],
     }
   },
@@ -116,40 +128,38 @@ export const figuresText = {
       : []),
     {
       name: 'Prezzo finale medio, ogni 100\u00a0€ di valore',
-      note: 'È quanto paga chi vince, puntate e spedizione escluse.',
+      note: 'Puntate e spedizione sono a parte.',
       isLarge: true,
       of: ({ meanPercent }: FiguresOfTime) => ofHundred(meanPercent),
     },
     {
       name: 'Prezzo finale mediano, ogni 100\u00a0€ di valore',
-      note: 'Metà delle aste si è chiusa più in basso, metà più in alto.',
+      note: 'Quello di mezzo: metà delle aste si è chiusa più in basso, metà più in alto.',
       isLarge: false,
       of: ({ medianPercent }: FiguresOfTime) => ofHundred(medianPercent),
     },
     {
       name: 'Crediti usati ogni 100\u00a0€ di oggetti vinti',
-      note: 'I crediti usati da tutti, anche da chi non ha vinto, divisi per il prezzo Compra subito degli oggetti vinti.',
+      note: 'I crediti usati da tutti, anche da chi non ha vinto, per ogni 100 € di prezzo Compra subito degli oggetti vinti.',
       isLarge: true,
       of: creditsPerHundredEuros,
     },
   ],
   /** What the comparisons with the shop's prices rest on. */
-  compared: (figures: Figures) => {
-    const { compared, goodsCents, bidCredits } = figures.ever
-    const [worth, them] =
-      compared === 1
-        ? ["Con Compra subito l'oggetto costava", 'vincerlo']
-        : ['Con Compra subito gli oggetti costavano', 'vincerli']
-    return `${basis(figures)} ${worth} ${formatEuro(goodsCents)}: per ${them} i partecipanti hanno usato ${formatCredits(bidCredits)}. Sono compresi i crediti delle aste senza vincitore, non quelli ripresi o restituiti.`
+  compared: ({ ever }: Figures) => {
+    const { compared, goodsCents, bidCredits } = ever
+    const worth =
+      compared === 1 ? "Con Compra subito l'oggetto costava" : 'Con Compra subito gli oggetti costavano in tutto'
+    return `${worth} ${formatEuro(goodsCents)}: i partecipanti hanno usato ${formatCredits(bidCredits)}. Nel conto entrano anche i crediti usati in aste la cui vittoria è stata poi annullata, non quelli ripresi o restituiti.`
   },
   honest: {
     title: 'Come leggerli',
-    text: "Chi vince paga il prezzo finale, le puntate che ha fatto e la spedizione, quando non è gratuita. Ma un'asta ha un solo vincitore: gli altri hanno usato i loro crediti, che tornano solo nelle aste che lo prevedono, comprando l'oggetto con Compra subito. Decidi prima quanto vuoi spendere.",
+    text: "Sono medie: un'asta può finire molto più in alto o molto più in basso. Chi vince paga anche le sue puntate e la spedizione; chi non vince non riprende i crediti usati, salvo nelle aste in cui tornano a chi compra l'oggetto a prezzo fisso. Decidi prima quanto vuoi spendere.",
     rules: 'Come funziona',
   },
   interruptions: {
     title: 'Interruzioni del servizio',
-    none: "Finora nessuna pausa, e nessun guasto ha spostato la fine di un'asta.",
+    none: 'Finora nessuna interruzione: a parte la pausa notturna non abbiamo mai fermato le aste, e nessun guasto ne ha spostato la fine.',
     sum: ({ pauses, outages, ms }: PublicFigures['interruptions']) =>
       `${pauses === 0 ? 'Nessuna pausa' : withNoun(pauses, 'pausa', 'pause')} e ${outages === 0 ? 'nessun guasto' : withNoun(outages, 'guasto', 'guasti')}, in tutto ${formatDuration(ms)}. Contano le pause decise da noi e i guasti che hanno spostato la fine di un'asta. Ogni asta che stava per chiudersi ha riavuto almeno un conto alla rovescia intero.`,
     latest: (count: number) => (count === 1 ? "L'ultima interruzione" : `Le ultime ${formatCount(count)} interruzioni`),

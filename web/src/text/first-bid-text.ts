@@ -7,7 +7,12 @@ export const firstBidText = {
   press: (credits: number, cents: string) => `Tocca PUNTA: usi ${formatCredits(credits)} e il prezzo sale di ${cents}.`,
   leading: (seconds: number) =>
     `Con la tua puntata passi in testa: gli altri hanno almeno ${formatTimer(seconds)} per rilanciare.`,
+  leads: (seconds: number) => `Ora in testa ci sei tu: gli altri hanno almeno ${formatTimer(seconds)} per rilanciare.`,
   outbid: 'Qualcuno ha rilanciato. Puoi puntare di nuovo o fermarti: decidi tu.',
-  end: "Quando il tempo scade, chi ha fatto l'ultima puntata vince e paga il prezzo raggiunto, oltre ai crediti già usati. Chi non vince ha usato i suoi crediti lo stesso.",
-  done: 'Fatto: ',
+  /** The first step once it is done. */
+  pressed: (credits: number, cents: string) =>
+    `Hai puntato: ${credits === 1 ? '1 credito usato' : `${formatCredits(credits)} usati`}, e il prezzo è salito di ${cents}.`,
+  /** `closing`: the price at which it closes, formatted. The facts say what becomes of credits. */
+  end: ({ closing, isShipped }: { closing: string | null; isShipped: boolean }) =>
+    `Vince chi ha puntato per ultimo quando il tempo scade${closing === null ? '' : `, o chi porta il prezzo a ${closing}`}. Chi vince paga il prezzo raggiunto${isShipped ? ' più la spedizione' : ''}.`,
 } as const

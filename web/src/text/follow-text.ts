@@ -16,9 +16,9 @@ export const followText = {
   dialog: {
     title: 'Avvisami',
     text: (sought: Sought) =>
-      `Quando inizia un'asta ${whereOf(sought)} ti avvisiamo sul sito e, se hai attivato le notifiche, sul tuo dispositivo. Per email ti scriviamo al massimo una volta al giorno.`,
-    price: 'Avvisami solo sotto',
-    priceHint: `Facoltativo. All'inizio ogni prezzo è basso: se scrivi un importo, ti avvisiamo solo negli ultimi ${minutes} minuti e solo se il prezzo è ancora sotto quell'importo. Se l'asta non ha una fine prevista, ti avvisiamo appena inizia.`,
+      `Ti avvisiamo quando inizia un'asta ${whereOf(sought)}: sul sito e, se hai attivato le notifiche, sul tuo dispositivo. Nel profilo scegli se vuoi anche un'email al giorno. Puoi smettere quando vuoi, dalla Lista Desideri.`,
+    price: 'Avvisami solo se costa meno di',
+    priceHint: `Facoltativo. All'inizio ogni prezzo è basso: se scrivi un importo non ti avvisiamo all'inizio, ma negli ultimi ${minutes} minuti, e solo se il prezzo è ancora sotto quell'importo. Se un'asta non ha un'ora di fine, ti avvisiamo comunque all'inizio.`,
     noPrice: 'Qualsiasi prezzo',
     invalidPrice: 'Scrivi un importo in euro, per esempio 50',
     confirm: 'Avvisami',
@@ -29,11 +29,13 @@ export const followText = {
   list: {
     title: 'Ricerche e categorie che segui',
     text: 'Ti avvisiamo una volta per asta e, per le serie, al massimo una volta al giorno.',
-    none: 'Non segui ancora nessuna ricerca.',
-    noneText: 'Cerca qualcosa o scegli una categoria, poi tocca Avvisami.',
+    none: 'Non segui ancora ricerche o categorie.',
+    noneText: 'Cerca qualcosa o scegli una categoria, poi tocca «Avvisami» in cima ai risultati della ricerca.',
     browse: 'Cerca tra le aste',
     price: (cents: number | null) =>
-      cents === null ? "Appena inizia un'asta" : `Negli ultimi ${minutes} minuti, se è sotto ${formatEuro(cents)}`,
+      cents === null
+        ? "Appena inizia un'asta"
+        : `Se è sotto ${formatEuro(cents)}: negli ultimi ${minutes} minuti o, se non ha un'ora di fine, all'inizio`,
     name: (sought: Sought) => named({ ...sought, maxPrice: null }),
     remove: 'Non seguire più',
     removeOf: (followed: Followed) => `Non seguire più ${named(followed)}`,

@@ -1,12 +1,12 @@
 import { formatEuro, withDate } from '@centesimo/domain'
 import { formatCount, formatDayOfYear } from './format.ts'
 
-type DueWin = { prizeCredits: number | null }
+type DueWin = { shippingCents: number }
 
 /** The user's won objects that are still to be paid: how many, their sum, the first deadline. */
 export function formatDue(wins: readonly DueWin[], cents: number, firstDueDate: string): string {
   const day = withDate('il', formatDayOfYear(firstDueDate))
-  const isShipped = wins.some(({ prizeCredits }) => prizeCredits === null)
+  const isShipped = wins.some(({ shippingCents }) => shippingCents > 0)
   const sum = `${formatEuro(cents)}${isShipped ? ', spedizione compresa' : ''}`
   return wins.length === 1
     ? `Hai 1 oggetto da pagare entro ${day}: ${sum}`

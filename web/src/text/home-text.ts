@@ -14,7 +14,7 @@ const unbroken = (words: string) => words.replaceAll(' ', '\u00a0')
 
 export const homeText = {
   headline: 'Scopri Tesori Unici',
-  lead: "Allo scadere del tempo, chi ha puntato per ultimo compra al prezzo raggiunto. I crediti usati non tornano: in alcune aste, se non vinci, li riprendi comprando l'oggetto a prezzo fisso.",
+  lead: 'Allo scadere del tempo, chi ha puntato per ultimo compra al prezzo raggiunto. I crediti usati non tornano; in alcune aste li riprende chi non vince e compra a prezzo fisso.',
   /** Empty until the packages are loaded. */
   creditPrice: (cents: CentRange) =>
     cents ? `Un credito costa ${centRange(cents)}; i primi ${WELCOME_CREDITS} sono gratis.` : '',
@@ -29,7 +29,7 @@ export const homeText = {
       text: `a puntata${creditCents ? `: ${unbroken(centRange(creditCents))}${bidCost === 1 ? '' : " l'uno"}; i primi ${WELCOME_CREDITS} gratis` : ''}`,
     },
     { figure: `+${formatEuro(stepCents).slice(0, -2)}`, unit: '€', text: 'sul prezzo, a ogni puntata' },
-    { figure: timerSeconds ?? '\u2007\u2007', unit: 'secondi', text: 'per rilanciare dopo ogni puntata' },
+    { figure: timerSeconds ?? '\u2007\u2007', unit: 'secondi', text: 'almeno, per rilanciare' },
   ],
   greeting: (firstName: string) => `Ciao, ${firstName}`,
   balance: (credits: number) => `hai ${formatCredits(credits)}`,
@@ -45,7 +45,7 @@ export const homeText = {
     allOf: 'Vedi tutte: le tue puntate',
     leading: 'Sei in testa',
     outbid: 'Non sei più in testa',
-    watched: 'Nella tua lista',
+    watched: 'Nella Lista Desideri',
   },
   firstBid: {
     title: (credits: number) =>
@@ -64,6 +64,7 @@ export const homeText = {
   categories: 'Esplora per Categoria',
   upcoming: 'Prossime Aste',
   closed: 'Aste Chiuse',
+  closedNote: 'Al prezzo finale si aggiungono le puntate di chi ha vinto e la spedizione, se non è gratuita.',
   seeAll: 'Vedi tutte',
   seeAllOf: (list: string) => `Vedi tutte: ${list}`,
   auctionCount: (count: number) => (count === 1 ? '1 asta' : `${formatCount(count)} aste`),

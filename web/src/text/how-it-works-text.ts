@@ -14,23 +14,23 @@ const billOf = (rows: readonly { label: string; cents: number }[]) => ({
 export const howItWorksText = {
   /** How it works and what it costs, in three lines. */
   brief: (timerSeconds: number, creditCents: CentRange) => [
-    `Di solito una puntata usa 1 credito${creditCents ? `, che costa ${centRange(creditCents)}` : ''}. I primi ${WELCOME_CREDITS} te li regaliamo.`,
-    `Ogni puntata alza il prezzo di ${formatEuro(1)} e lascia agli altri almeno ${timerSeconds} secondi per rilanciare.`,
-    "Vince chi punta per ultimo: compra l'oggetto al prezzo raggiunto. Gli altri hanno usato i loro crediti.",
+    `Di solito una puntata costa 1 credito${creditCents ? `, cioè ${centRange(creditCents)}` : ''}. I primi ${WELCOME_CREDITS} te li regaliamo.`,
+    `Di solito ogni puntata alza il prezzo di ${formatEuro(1)}, e lascia agli altri almeno ${timerSeconds} secondi per rilanciare.`,
+    "Vince chi punta per ultimo e compra l'oggetto al prezzo raggiunto. I crediti usati non tornano, nemmeno a chi vince; in alcune aste li riprende chi non vince e compra l'oggetto a prezzo fisso.",
   ],
   steps: (timerSeconds: number, creditCents: CentRange) => [
     {
       title: '1 credito',
       text: `È il costo di quasi tutte le puntate: lo leggi sempre sul pulsante. I primi ${WELCOME_CREDITS} te li regaliamo noi${creditCents ? `; gli altri costano ${centRange(creditCents)} l'uno` : ''}.`,
     },
-    { title: `+${formatEuro(1)}`, text: 'Ogni puntata alza il prezzo di un centesimo e ti mette in testa.' },
+    { title: `+${formatEuro(1)}`, text: 'Di solito ogni puntata alza il prezzo di un centesimo. Ti mette in testa.' },
     {
       title: `Almeno ${timerSeconds} secondi`,
       text: "È il tempo per rilanciare dopo ogni puntata. Se un'asta fa eccezione, lo leggi sulla sua pagina.",
     },
     {
       title: 'Aggiudicato',
-      text: "Nessuno rilancia? Compri l'oggetto al prezzo raggiunto. I crediti usati tornano solo in alcune aste, se non vinci e lo compri con Compra subito.",
+      text: "Nessuno rilancia? L'oggetto è tuo al prezzo raggiunto. Se vince un altro, in alcune aste puoi comprarlo a prezzo fisso e i crediti usati ti tornano.",
     },
   ],
   /** `creditCents`: what a credit costs in the dearest package. */
@@ -56,7 +56,7 @@ export const howItWorksText = {
         {
           name: 'Se non vinci',
           ...billOf([spent, { label: "Prezzo dell'oggetto", cents: 0 }]),
-          note: `I ${bids} crediti tornano solo se compri l'oggetto al prezzo fisso di Compra subito. Decidi prima quanti ne vuoi usare.`,
+          note: `I ${bids} crediti li riprendi solo in alcune aste, se compri l'oggetto al prezzo fisso di Compra subito. Decidi prima quanti ne vuoi usare.`,
         },
       ],
     }

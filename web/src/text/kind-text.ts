@@ -1,15 +1,16 @@
+import { PAYMENT_DAYS } from '@centesimo/domain'
 import { formatCredits } from './format.ts'
 
 /** Auctions of their own kind: a badge, and the rule in one line. */
 export const kindText = {
   beginners: {
     badge: 'Principianti',
-    rule: "Riservata a chi, quando punta, non ha mai vinto un'asta. Una vittoria annullata o non pagata in tempo non conta",
+    rule: "Riservata a chi non ha ancora vinto un'asta. Se mentre è in corso vinci un'asta diversa, qui non punti più, ma le puntate già fatte valgono e possono farti vincere. Una vittoria annullata o non pagata in tempo non conta",
   },
   joinUntil: {
-    badge: (price: string) => `Si entra sotto ${price}`,
+    badge: (price: string) => `Si entra prima di ${price}`,
     rule: (price: string) =>
-      `Per entrare punta finché il prezzo è sotto ${price}: da lì in poi continua solo chi ha già puntato`,
+      `Per entrare, fai la prima puntata prima che il prezzo arrivi a ${price}. Da lì in poi continua solo chi ha già puntato qui`,
   },
   closed: {
     badge: 'Solo chi ha già puntato',
@@ -18,7 +19,7 @@ export const kindText = {
   prizeCredits: {
     badge: (credits: number) => `In palio: ${formatCredits(credits)}`,
     rule: (credits: number) =>
-      `In palio: ${formatCredits(credits)}, nessun oggetto da spedire. Se vinci, ${credits === 1 ? 'lo trovi' : 'li trovi'} sul saldo appena paghi il prezzo finale`,
+      `In palio: ${formatCredits(credits)}, nessun oggetto da spedire. Se vinci hai ${PAYMENT_DAYS} giorni per pagare il prezzo finale: ${credits === 1 ? 'il credito arriva' : 'i crediti arrivano'} appena il pagamento è confermato`,
   },
   otherLive: 'Guarda le altre aste',
 } as const

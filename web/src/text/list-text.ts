@@ -5,15 +5,15 @@ import { formatCount } from './format.ts'
 export type StateCounts = { live: number; upcoming: number; ended: number }
 
 const stateNames = {
-  live: () => 'in corso',
+  live: () => 'live',
   upcoming: () => 'in arrivo',
-  ended: (count: number) => (count === 1 ? 'conclusa' : 'concluse'),
+  ended: (count: number) => (count === 1 ? 'chiusa' : 'chiuse'),
 } as const
 const states = ['live', 'upcoming', 'ended'] as const
 
 const found = (count: number) => (count === 1 ? '1 asta trovata' : `${formatCount(count)} aste trovate`)
 
-/** "24 in corso · 41 in arrivo · 107 concluse", without the states that have none. */
+/** "24 live · 41 in arrivo · 107 chiuse", without the states that have none. */
 const byState = (counts: StateCounts) =>
   states
     .filter((state) => counts[state] > 0)
@@ -27,7 +27,7 @@ export const listText = {
   search: 'Cerca aste per titolo o descrizione...',
   found,
   byState,
-  /** The whole list of one state: "24 aste in corso". */
+  /** The whole list of one state: "24 aste live". */
   ofState: (state: keyof StateCounts, count: number) =>
     `${withNoun(count, 'asta', 'aste')} ${stateNames[state](count)}`,
   /** What was searched, by state where it is of several. */
@@ -42,6 +42,11 @@ export const listText = {
   someCategories: 'Alcune categorie',
   noneText: 'Prova con altre parole, oppure togli qualche filtro.',
   noneSearched: 'Prova con altre parole.',
+  noneAtAll: {
+    title: 'Adesso non ci sono aste',
+    text: "Torna più tardi, o guarda che cosa c'è nello shop.",
+    toShop: 'Vai allo shop',
+  },
   reset: 'Azzera i filtri',
   /** Instead of `reset` where only words were typed. */
   resetSearch: 'Cancella la ricerca',
@@ -56,7 +61,7 @@ export const listText = {
   allKinds: 'Tutti i tipi',
   kinds: {
     beginners: 'Per principianti',
-    'join-until': 'Si entra sotto un prezzo',
+    'join-until': "Si entra solo all'inizio",
     'prize-credits': 'Con crediti in palio',
   },
   sort: 'Ordina per',

@@ -20,8 +20,8 @@ export const orderText = {
   due: 'Da pagare ora',
   /** `included`: tax and shipping. */
   beforePaying: (included: string) =>
-    `${included}. Nel prossimo passo paghi con PayPal: adesso non ti addebitiamo nulla.`,
-  arrival: 'Il pacco arriva entro 30 giorni dal pagamento; hai 14 giorni dalla consegna per il recesso.',
+    `${included}. Nel prossimo passaggio paghi con PayPal: adesso non ti addebitiamo nulla.`,
+  arrival: 'Il pacco arriva entro 30 giorni dal pagamento; dalla consegna hai 14 giorni per ripensarci (recesso).',
   /** The refunded part of `amount`, both in cents. */
   refunded: (cents: number, amount: number) =>
     cents < amount

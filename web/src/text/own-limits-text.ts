@@ -17,24 +17,25 @@ export const ownLimitsText = {
   failed: 'Non riusciamo a caricare i tuoi limiti.',
   spent: {
     title: 'Quanto hai speso e vinto',
-    text: 'Quanto hai pagato, tolti i rimborsi, e quante aste hai vinto. Gli altri utenti non lo vedono.',
+    text: 'Quanto hai pagato, tolti i rimborsi, e quante aste hai vinto. Questo riepilogo lo vedi solo tu.',
     month: 'Mese',
     /** novembre 2026, of 2026-11. */
     monthName: (month: string) => formatMonthOfYear(`${month}-15`),
     ever: 'In tutto',
-    since: (since: string) => withDate('dal', formatDay(since)),
+    thisMonth: 'Questo mese',
+    everSince: (since: string) => `In tutto: ${withDate('dal', formatDay(since))}`,
     paid: 'Hai speso',
     bids: 'Puntate',
     credits: 'Crediti usati',
     creditsUsed: ({ creditsUsed, creditsReturned }: OwnSummary) =>
       creditsReturned > 0
-        ? `${formatCount(creditsUsed)}, ${withNoun(creditsReturned, 'restituito', 'restituiti')}`
+        ? `${formatCount(creditsUsed)} (${withNoun(creditsReturned, 'restituito', 'restituiti')})`
         : formatCount(creditsUsed),
     wins: 'Aste vinte',
-    worth: 'Prezzo Compra subito degli oggetti vinti',
+    worth: 'Valore degli oggetti vinti, al prezzo Compra subito',
     mail: {
-      label: 'Scrivimelo ogni mese',
-      text: "Un'email con quanto hai speso e vinto, dopo ogni mese in cui punti o compri.",
+      label: 'Mandami il riepilogo del mese',
+      text: "Se in un mese punti o compri, a fine mese ti scriviamo quanto hai speso e vinto. Serve un indirizzo email confermato. Se in quel momento sei in pausa, o hai un'autoesclusione, non lo mandiamo.",
       on: 'Ti scriveremo ogni mese',
       off: 'Non ti scriveremo più ogni mese',
     },
@@ -42,18 +43,22 @@ export const ownLimitsText = {
   limits: {
     title: 'I miei limiti',
     text: `Un limite nuovo o più basso vale subito. Se lo alzi o lo togli, il cambio vale dopo ${days}: il tempo di ripensarci. Nessuno può anticiparlo, nemmeno noi.`,
-    none: noLimit,
     euro: '€',
     credits: 'crediti',
     monthly: 'Spesa al mese',
     monthlyHint:
-      'Conta quello che paghi dal primo del mese. Se un acquisto di crediti o con «Compra subito» supera il limite, è rifiutato; le aste vinte contano, ma puoi pagarle sempre. Vuoto: nessun limite.',
+      'Conta quello che paghi dal primo del mese, tolti i rimborsi. Un acquisto di crediti o con «Compra subito» che supera il limite è rifiutato. Contano anche le aste vinte, ma quelle puoi pagarle sempre. Lascia vuoto se non vuoi limiti.',
     daily: 'Crediti al giorno',
-    dailyHint: "Conta i crediti usati da mezzanotte, anche con l'Auto Puntata. Vuoto: nessun limite.",
-    monthUsed: (cents: number, limit: number | null) =>
-      limit === null
-        ? `Questo mese: ${formatEuro(cents)}`
-        : `Questo mese: ${formatEuro(cents)} di ${formatEuro(limit)}`,
+    dailyHint:
+      "Conta i crediti usati da mezzanotte, anche con l'Auto Puntata. Una puntata che supera il limite è rifiutata. Lascia vuoto se non vuoi limiti.",
+    /** Said of no limit below its empty field. */
+    noneNow: 'Limite attuale: nessuno',
+    examples: { euro: 'es. 50', credits: 'es. 20' },
+    monthUsed: ({ monthCents, orderedCents }: OwnLimitsState['used'], limit: number | null) => {
+      const used = `Questo mese: ${formatEuro(monthCents)}`
+      const ordered = orderedCents > 0 ? `, di cui ${formatEuro(orderedCents)} di ordini non ancora pagati` : ''
+      return `${used}${limit === null ? '' : ` di ${formatEuro(limit)}`}${ordered}`
+    },
     dayUsed: (credits: number, limit: number | null) =>
       limit === null ? `Oggi: ${formatCredits(credits)}` : `Oggi: ${formatCount(credits)} di ${formatCredits(limit)}`,
     save: 'Salva i limiti',
@@ -69,13 +74,13 @@ export const ownLimitsText = {
   },
   /** What holds in a time-out as in an exclusion. */
   barFacts: [
-    "L'Auto Puntata non punta più: al prossimo turno si disattiva.",
+    "L'Auto Puntata non fa altre puntate e si disattiva.",
     'Se sei in testa e nessuno rilancia, vinci: quello che hai vinto puoi pagarlo e lo ricevi.',
-    'I crediti restano sul tuo saldo.',
+    'I crediti restano sul saldo, ma non puoi usarli.',
   ],
   timeOut: {
     title: 'Una pausa',
-    text: 'Finché dura non punti e non compri. Puoi allungarla, non accorciarla.',
+    text: "Finché dura non punti e non compri con questo account, e l'Auto Puntata si ferma. Se sei già in testa puoi ancora vincere; i crediti restano sul saldo. Puoi allungarla, non accorciarla. Se hai altri account, per quelli la pausa non vale.",
     choices: { 1: '1 giorno', 7: '7 giorni', 30: '30 giorni' },
     running: (until: string) => `Sei in pausa ${untilMoment(until)}.`,
     dialog: (choice: string) => `Pausa di ${choice}`,
@@ -86,7 +91,7 @@ export const ownLimitsText = {
   },
   exclusion: {
     title: 'Autoesclusione',
-    text: "Non punti e non compri. Se hai più account con la stessa casella email, chiedila da quello che hai aperto per primo: così vale per tutti, anche per quelli che aprirai. Gli account con un'altra casella non sono compresi: chiedila anche da quelli. Non si può annullare, nemmeno chiudendo l'account.",
+    text: "Non punti e non compri, come in una pausa ma più a lungo, anche se chiudi l'account. Se questo è il più vecchio dei tuoi account con l'email confermata, vale anche per tutti gli altri con la stessa casella email, presenti e futuri. Altrimenti vale solo per questo. Usi più caselle? Chiedila da ognuna.",
     unconfirmed: 'Conferma prima la tua email: fino ad allora vale solo per questo account.',
     choices: {
       'six-months': withNoun(EXCLUSION_MONTHS, 'mese', 'mesi'),
@@ -98,9 +103,9 @@ export const ownLimitsText = {
         : `Autoesclusione attiva fino ${withDate('al', formatDay(until))}.`,
     dialogs: { 'six-months': 'Autoesclusione per 6 mesi', 'for-good': 'Autoesclusione per sempre' },
     ask: {
-      'six-months': `Per ${withNoun(EXCLUSION_MONTHS, 'mese', 'mesi')} da adesso non potrai puntare né comprare. Se hai altri account con la stessa casella email e questo è il primo che hai aperto, vale anche per quelli. Nessuno può annullare l'autoesclusione, nemmeno noi.`,
+      'six-months': `Per ${withNoun(EXCLUSION_MONTHS, 'mese', 'mesi')} da adesso non potrai puntare né comprare. Se questo è il più vecchio dei tuoi account con l'email confermata, vale anche per tutti gli altri con la stessa casella email, presenti e futuri. Altrimenti vale solo per questo. Nessuno può annullare l'autoesclusione, nemmeno noi.`,
       'for-good':
-        "Da adesso non potrai mai più puntare né comprare. Se hai altri account con la stessa casella email e questo è il primo che hai aperto, vale anche per quelli. Nessuno può annullare l'autoesclusione, nemmeno noi.",
+        "Da adesso non potrai mai più puntare né comprare, quindi nemmeno usare i crediti che hai: quelli comprati da meno di 14 giorni te li rimborsiamo, se ce lo chiedi. Se questo è il più vecchio dei tuoi account con l'email confermata, vale anche per tutti gli altri con la stessa casella email, presenti e futuri. Altrimenti vale solo per questo. Nessuno può annullare l'autoesclusione, nemmeno noi.",
     },
     confirm: 'Mi autoescludo',
     done: 'Autoesclusione attiva',

@@ -87,7 +87,7 @@ export const profileText = {
     greeting: { title: 'Congratulazioni!', text: (title: string) => `Hai vinto «${title}» a` },
     cancelledWins: (count: number) => (count === 1 ? '1 vittoria annullata' : `${count} vittorie annullate`),
     amountPaid: 'Pagato',
-    finalPrice: 'Prezzo finale',
+    amountDue: 'Da pagare',
     overdue: 'Il termine per pagare è scaduto.',
     cancelledText: 'Questo ordine è annullato: non devi pagare nulla.',
     expiredText: 'Il termine per pagare è scaduto: non devi pagare nulla.',

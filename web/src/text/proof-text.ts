@@ -7,14 +7,14 @@ const bids = (n: number) => withNoun(n, 'puntata', 'puntate')
 export const proofText = {
   title: "Verifica l'asta",
   link: "Verifica quest'asta",
-  lead: 'Qui il tuo browser controlla da solo che nessuno abbia cambiato, tolto o aggiunto una puntata.',
+  lead: 'Il tuo browser ricontrolla da solo ogni puntata: numero, prezzo, orario e impronta.',
   state: (status: AuctionStatus, price: string, n: number) =>
     status === 'ended'
       ? `Chiusa a ${price}, ${bids(n)}`
       : status === 'live'
         ? `Adesso a ${price}, ${bids(n)}`
         : 'In arrivo',
-  run: (run: number) => `Edizione ${run}`,
+  run: (run: number) => `Edizione ${run}, prima che l'asta fosse riavviata`,
   reading: (done: number, all: number) => `Puntate controllate: ${formatCount(done)} su ${formatCount(all)}`,
   starting: 'Stiamo leggendo le puntate…',
   again: 'Ricontrolla',
@@ -22,11 +22,11 @@ export const proofText = {
   goodLive: 'Finora tutto torna',
   checkedNow: (n: number) => `Il tuo browser ha appena controllato ${bids(n)}:`,
   checks: (incrementCents: number) => [
-    "Ci sono tutte, nell'ordine in cui sono arrivate.",
+    'I numeri vanno in fila, senza salti e senza doppioni.',
     `Ogni prezzo supera il precedente di ${formatEuro(incrementCents)}.`,
     'Gli orari sono in ordine.',
     'Nessuno ha puntato due volte di fila.',
-    "Ogni impronta, cioè il codice calcolato sui dati di una puntata, è giusta, e l'ultima è quella registrata per l'asta.",
+    "Il codice di ogni puntata, la sua impronta, corrisponde ai suoi dati. L'ultimo è lo stesso che abbiamo registrato per l'asta.",
   ],
   bad: 'Qualcosa non torna',
   badText:
@@ -54,11 +54,18 @@ export const proofText = {
   head: "L'impronta dell'asta",
   headNow: "L'impronta dell'asta, finora",
   headText:
-    'È un codice calcolato su tutte le puntate. Salvalo o mandalo a un amico: se un giorno qualcuno cambiasse queste puntate, cambierebbe anche il codice.',
+    "È un codice calcolato su tutte le puntate. Salvalo o mandalo a un amico: se un giorno qualcuno riscrivesse l'elenco, qui troveresti un codice diverso.",
+  headTextNow: (n: number) =>
+    `È un codice calcolato sulle puntate fatte finora, e cambia con ogni nuova puntata. Se lo salvi, lo ritrovi nell'elenco accanto alla puntata n. ${formatCount(n)}.`,
   copy: 'Copia',
   copied: 'Copiata',
   copyManually: 'Selezionata: copiala dal menu del browser',
+  /** What the check says, and what it cannot. */
+  limits:
+    "Questo controllo dice che numeri, prezzi, orari e impronte tornano tra loro; non dice chi sono le persone che hanno puntato. Per accorgerti anche di un elenco riscritto per intero, salva l'impronta dell'asta.",
   list: 'Le puntate, una per una',
+  listText:
+    'Qui e nel file da scaricare ci sono pseudonimi. Per vedere gli username, cerca lo stesso numero nella Cronologia Puntate.',
   columns: { seq: 'N.', price: 'Prezzo', time: 'Ora', bidder: 'Pseudonimo', hash: 'Impronta' },
   you: 'tu',
   shown: (n: number, all: number) =>
@@ -67,15 +74,15 @@ export const proofText = {
       : `Le ultime ${formatCount(n)} di ${formatCount(all)}: le altre sono nel file dei dati.`,
   mine: 'Il tuo pseudonimo',
   mineText: (n: number) =>
-    `Nei dati di quest'asta questo pseudonimo sta al posto del tuo username (puntate: ${formatCount(n)}). Per dimostrare che è tuo mostra anche chiave e codice account: servono solo a rifare il calcolo, non a puntare o a entrare nel tuo account.`,
+    `Nei dati di quest'asta non c'è il tuo username, ma questo pseudonimo (puntate: ${formatCount(n)}). Se vuoi dimostrare a qualcuno che è tuo, mostragli anche chiave e identificativo dell'account: servono solo a rifare il calcolo, non a puntare o a entrare nel tuo account.`,
   pseudonym: 'Pseudonimo',
   secret: 'Chiave',
-  account: 'Codice account',
+  account: "Identificativo dell'account",
   how: 'Come si calcola',
   howSteps: [
-    "L'impronta di una puntata è lo SHA-256, in cifre esadecimali minuscole, di sette dati separati da una barra verticale: impronta della puntata prima (per la prima, 64 zeri), codice dell'asta, edizione, numero della puntata, prezzo in centesimi, ora UTC con i millesimi, pseudonimo.",
-    'Lo pseudonimo sta al posto dello username: è lo SHA-256 di chiave e codice account, separati da una barra verticale. La chiave la calcoliamo noi e la mostriamo solo a chi ha puntato.',
-    'Con il file dei dati, qui sotto, lo stesso controllo si rifà con qualsiasi programma: senza questa pagina e senza doverti fidare di noi.',
+    "L'impronta di una puntata è lo SHA-256, in cifre esadecimali minuscole, di sette dati separati da una barra verticale: impronta della puntata prima (per la prima, 64 zeri), identificativo dell'asta, edizione (quante volte l'asta è partita), numero della puntata, prezzo in centesimi, ora UTC con i millesimi, pseudonimo.",
+    "Lo pseudonimo sta al posto dello username: è lo SHA-256 di chiave e identificativo dell'account, separati da una barra verticale. Ogni persona ha una sua chiave: la calcoliamo noi e la mostriamo solo a lei.",
+    "Con il file dei dati, qui sotto, puoi rifare lo stesso controllo con qualsiasi programma, anche senza questa pagina. Se hai salvato l'impronta, confrontala con l'ultima del file.",
   ],
   save: 'Scarica i dati',
   fileName: (run: number) => `asta-edizione-${run}.json`,

@@ -7,7 +7,7 @@ const day = romeFormatter({ day: 'numeric', month: 'short', year: 'numeric' })
 
 export const referralText = {
   title: 'Programma Referral',
-  lead: `Invita un amico: gli regaliamo ${friend} crediti bonus, e a te ne spettano ${referrer} quando si registra e altri ${firstPurchase} al suo primo acquisto.`,
+  lead: `Invita un amico: gli regaliamo ${friend} crediti bonus; tu ne ricevi ${referrer} quando si registra e altri ${firstPurchase} al suo primo acquisto.`,
   how: 'Come funziona',
   steps: (mustConfirmEmail: boolean) => [
     {
@@ -67,6 +67,8 @@ export const referralText = {
     waitsForPurchase: `Altri ${firstPurchase} crediti bonus al suo primo acquisto.`,
     pending:
       'In un giorno sono arrivate molte registrazioni dalla stessa rete, quindi controlliamo questo invito a mano. Se è tutto a posto, i crediti bonus arrivano a entrambi.',
+    declined:
+      'Dopo il controllo non abbiamo accettato questo invito: non dà crediti bonus. Se pensi a un errore, scrivici.',
   },
   statuses: referralStatusLabels,
 } as const

@@ -4,4 +4,4 @@ export const returnedCredits =
 
 /** What an admin may do with a live auction besides. */
 export const closedEarly =
-  "Possiamo anche chiudere un'asta prima della fine: chi è in testa vince l'oggetto, oppure i crediti che indichiamo."
+  "Possiamo anche chiudere un'asta prima della fine. Chi è in testa vince l'oggetto, oppure un numero di crediti che decidiamo noi: in questo caso sono subito sul saldo, senza pagare nulla, e un avviso dice quanti."

@@ -10,14 +10,14 @@ import {
 
 export const kindsSection = {
   id: 'chi-punta',
-  title: 'Aste per principianti, con ingresso sotto un prezzo, con crediti in palio',
+  title: 'Aste con una regola in più',
   blocks: [
-    "Quasi tutte le aste sono aperte a tutti. Alcune hanno una regola in più: la leggi nell'elenco, sulla pagina dell'asta e prima di confermare una puntata.",
+    "Quasi tutte le aste sono aperte a tutti. Alcune hanno una regola in più: la leggi nell'elenco e sulla pagina dell'asta, prima di puntare.",
     {
       list: [
-        "Le aste per principianti sono riservate a chi non ha mai vinto. Conta il momento della puntata: se intanto vinci un'altra asta, qui non punti più e l'Auto Puntata si ferma; una puntata già fatta resta valida e può vincere. Una vittoria annullata o non pagata in tempo non conta.",
-        "In altre la prima puntata si può fare solo finché il prezzo è sotto quello indicato. Da lì in poi continua solo chi ha già puntato in quell'asta: a mano o con l'Auto Puntata.",
-        "Nelle aste con crediti in palio chi vince paga il prezzo finale e riceve i crediti sul saldo, appena il pagamento è confermato: non c'è spedizione, né Compra subito. Se rimborsiamo il pagamento, li togliamo dal saldo come quelli di un pacchetto.",
+        "Per principianti: ci punta solo chi non ha ancora vinto un'asta. Se mentre è in corso vinci un'asta diversa, lì non punti più e l'Auto Puntata si ferma, ma le puntate già fatte valgono e possono vincere. Una vittoria annullata o non pagata in tempo non conta.",
+        "Si entra solo all'inizio: devi fare la prima puntata prima che il prezzo arrivi a una certa cifra, per esempio 1 €. Da lì in poi continua, a mano o con l'Auto Puntata, solo chi ha già puntato in quell'asta.",
+        "Con crediti in palio: chi vince paga il prezzo finale e riceve i crediti sul saldo appena il pagamento è confermato. Non si spedisce nulla e non c'è Compra subito. Se rimborsiamo il pagamento li togliamo dal saldo; se li hai già usati, il saldo va in debito.",
       ],
     },
     'Queste regole non cambiano dopo la prima puntata, e una puntata rifiutata non costa nulla.',
@@ -31,9 +31,11 @@ export const noticesSection = {
     'Gli avvisi li trovi sempre sul sito. Se attivi le notifiche, arrivano anche sul tuo dispositivo.',
     {
       list: [
-        "Aspetti un'asta che deve ancora iniziare? Tocca «Avvisami quando inizia»: te lo diciamo una volta sola, anche per email se l'hai confermata.",
-        `Cerchi qualcosa in particolare? Tocca «Avvisami» accanto a una ricerca o a una categoria: ricevi un avviso per asta (uno al giorno per serie) e al massimo ${FOLLOW_PUSHES_A_DAY} notifiche al giorno. Se indichi un importo, ti avvisiamo solo negli ultimi ${LAST_MINUTES_MS / MINUTE_MS} minuti, se il prezzo è ancora inferiore; nelle aste senza durata, all'inizio.`,
-        'Di notte o al lavoro preferisci il silenzio? Nel profilo scegli le tue ore: quando finiscono ricevi una sola notifica con quello che è successo, e le email che potevano aspettare.',
+        "Aspetti un'asta che deve ancora iniziare? Tocca «Avvisami quando inizia»: te lo diciamo una volta sola, sul sito, per email se hai confermato il tuo indirizzo, e sul tuo dispositivo se hai attivato le notifiche.",
+        `Cerchi qualcosa in particolare? Tocca «Avvisami» accanto a una ricerca o a una categoria: ti avvisiamo per ogni asta che corrisponde, una volta sola, quando inizia; per una serie, al massimo una volta al giorno. Sui tuoi dispositivi arrivano al massimo ${FOLLOW_PUSHES_A_DAY} di queste notifiche al giorno. Se indichi un prezzo, ti avvisiamo negli ultimi ${LAST_MINUTES_MS / MINUTE_MS} minuti, e solo se l'asta è ancora sotto quella cifra. Per le aste senza un'ora di fine ti avvisiamo comunque all'inizio.`,
+        'Di notte o al lavoro preferisci il silenzio? Nel profilo scegli le tue ore: in quelle ore non arriva nessuna notifica, e alla fine al massimo una, con le cose ancora utili. Le email aspettano, tranne quelle urgenti: sicurezza, ricevute, rimborsi, spedizioni e un pagamento che scade in quelle ore.',
+        "Vuoi dirlo a un amico? «Condividi» manda il link dell'asta. Se è una tua vittoria, scegli tu se scrivere sull'immagine il tuo username e quanto ti è costata.",
+        "Un'asta in arrivo puoi anche aggiungerla al calendario, dalla sua pagina.",
       ],
     },
   ],
@@ -43,8 +45,9 @@ export const publicSection = {
   id: 'pubblico',
   title: 'Che cosa vedono tutti',
   blocks: [
-    'Di ogni puntata tutti vedono username, prezzo e ora; di una vittoria anche i crediti usati. Il totale in euro di una tua vittoria, con puntate e spedizione, lo vedono solo se lo scegli nel profilo. Chi guarda soltanto non compare mai per nome.',
-    'Quanto si paga in media, quanti crediti si usano, quante volte ci siamo fermati: i dati di tutte le aste sono pubblici.',
+    'Di ogni puntata tutti vedono username, foto del profilo, prezzo, ora, e un segno se è automatica. Di una vittoria vedono anche i crediti usati e quanto costerebbero oggi, al prezzo del credito più caro; oppure, se lo scegli nel profilo, quanto hai speso davvero, in tutto.',
+    'Chi guarda soltanto non compare mai per nome: contiamo chi ha la pagina aperta in quel momento.',
+    'Quanto si paga in media, quanti crediti si usano, quante volte ci siamo fermati: i numeri sono pubblici.',
     { to: '/numeri', label: 'Guarda i numeri' },
   ],
 }
@@ -59,10 +62,10 @@ export const ownLimitsSection = {
         'un limite di spesa al mese: un acquisto di crediti o con «Compra subito» che lo supera è rifiutato;',
         "un limite di crediti al giorno, per le puntate e l'Auto Puntata;",
         'una pausa di 1, 7 o 30 giorni, in cui non punti e non compri;',
-        `l'autoesclusione, per ${EXCLUSION_MONTHS} mesi o per sempre: vale anche per gli altri tuoi account con la stessa casella email, se la chiedi dal primo che hai aperto.`,
+        `l'autoesclusione, per ${EXCLUSION_MONTHS} mesi o per sempre: può valere anche per gli altri tuoi account. Come, lo leggi nel profilo prima di chiederla.`,
       ],
     },
-    `Un limite nuovo o più basso vale subito. Se lo alzi o lo togli, il cambio vale dopo ${LOOSENS_AFTER_DAYS} giorni: il tempo di ripensarci. Pause e autoesclusioni non si possono accorciare: non possiamo farlo nemmeno noi. Giorni e mesi sono quelli dell'ora italiana.`,
+    `Un limite nuovo o più basso vale subito. Se lo alzi o lo togli, il cambio vale dopo ${LOOSENS_AFTER_DAYS} giorni: il tempo di ripensarci. Pause e autoesclusioni non si possono accorciare: non possiamo farlo nemmeno noi. Giorni e mesi si contano con l'ora italiana.`,
     'Quello che hai già vinto, oggetti o crediti, puoi pagarlo sempre. Se un limite blocca una puntata o un acquisto, ti diciamo quale e, se si sa, da quando potrai farlo.',
     { to: '/profile?tab=limits', label: 'Vai ai tuoi limiti' },
   ],

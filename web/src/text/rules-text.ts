@@ -69,7 +69,8 @@ function biddingSections({ bidTimerSeconds, autoBidSeconds, winSlotsPer30Days = 
       title: 'Quanto costa una puntata',
       blocks: [
         `Una puntata costa di solito 1 credito e alza il prezzo di ${cent}. In alcune aste il costo o l'aumento è diverso: lo leggi sempre sulla pagina dell'asta, prima di puntare.`,
-        "I crediti usati non tornano, che tu vinca o no, con due eccezioni: in alcune aste li riprendi se non vinci e compri l'oggetto con Compra subito, e in certi casi li restituiamo noi, se interveniamo sull'asta. Per questo ogni asta ti mostra quanti ne hai già usati: il costo vero di una vittoria è il prezzo finale, più le puntate che hai fatto e la spedizione, quando si paga.",
+        "I crediti usati non tornano, che tu vinca o no. Ci sono due eccezioni. In alcune aste li riprendi se non vinci e compri l'oggetto con Compra subito: lo leggi sotto il prezzo, prima di puntare. In certi casi li restituiamo noi, se interveniamo sull'asta.",
+        'Ogni asta ti mostra quanti crediti hai già usato: una vittoria costa il prezzo finale, più le puntate che hai fatto, più la spedizione, se non è gratuita.',
         'Una puntata rifiutata non costa nulla: se arrivi tardi, se sei già in testa o se qualcosa va storto, il credito resta a te.',
         'Alcune aste chiedono di avere un saldo minimo alla prima puntata. Basta averlo: quei crediti non li usi.',
       ],
@@ -80,7 +81,7 @@ function biddingSections({ bidTimerSeconds, autoBidSeconds, winSlotsPer30Days = 
       id: 'tempo',
       title: 'Il conto alla rovescia',
       blocks: [
-        `Nelle aste senza durata ogni puntata riporta il conto alla rovescia a ${bidTimerSeconds} secondi. Riparte da capo: il tempo che restava non si somma mai. Qualche asta può avere un tempo diverso: lo leggi sulla sua pagina.`,
+        `Nelle aste senza durata ogni puntata riporta il conto alla rovescia a ${bidTimerSeconds} secondi. Riparte da capo: il tempo che restava non si somma mai. Alcune aste danno un tempo diverso: lo leggi sulla loro pagina.`,
         {
           list: [
             `Le aste senza durata aspettano la prima puntata: solo allora partono i ${bidTimerSeconds} secondi.`,
@@ -88,7 +89,7 @@ function biddingSections({ bidTimerSeconds, autoBidSeconds, winSlotsPer30Days = 
             "Se nessuno punta entro la fine, l'asta si chiude senza vincitore.",
           ],
         },
-        "Allo zero vedi «Verifica in corso…»: il server controlla che non sia arrivata in tempo un'ultima puntata, poi dice chi ha vinto.",
+        "Allo zero vedi «Verifica in corso…»: il server controlla se è arrivata in tempo un'ultima puntata, poi dice chi ha vinto.",
       ],
     },
     {
@@ -96,7 +97,7 @@ function biddingSections({ bidTimerSeconds, autoBidSeconds, winSlotsPer30Days = 
       title: 'Chi vince',
       blocks: [
         "Vince chi ha fatto l'ultima puntata valida quando il tempo finisce, al prezzo raggiunto in quel momento.",
-        "Molte aste hanno un prezzo massimo. Chi fa la puntata che lo raggiunge vince subito, senza aspettare il tempo. È un tetto, non un prezzo minimo: se il tempo finisce prima, l'oggetto va al prezzo raggiunto, anche a pochi centesimi. Il colore del prezzo dice a che punto è l'asta: con le puntate passa dal rosso all'arancio, al giallo e al verde, il più vicino al prezzo di chiusura. Ad asta chiusa è sempre verde.",
+        "Molte aste hanno un prezzo massimo. Chi fa la puntata che lo raggiunge vince subito, senza aspettare il tempo. È un tetto, non un prezzo minimo: se il tempo finisce prima, l'oggetto va al prezzo raggiunto, anche a pochi centesimi. Il colore del prezzo dice a che punto è l'asta: con le puntate passa dal rosso all'arancio, al giallo e infine al verde, quando il prezzo massimo è vicino. Ad asta chiusa è sempre verde.",
         'Quando sei in testa non puoi rilanciare su di te: un doppio clic non ti fa sprecare un credito.',
         closedEarly,
       ],
@@ -111,8 +112,8 @@ function biddingSections({ bidTimerSeconds, autoBidSeconds, winSlotsPer30Days = 
           list: [
             'Se sei già in testa salta il turno e non usa crediti.',
             'Sul pulsante vedi quante puntate ha fatto e quando è di nuovo il suo turno. Toccalo per cambiare il massimo o per disattivarla.',
-            `Ogni puntata automatica costa come una fatta a mano. Il conto alla rovescia dura almeno ${autoBidSeconds + 10} secondi e l'Auto Puntata torna ogni ${autoBidSeconds}: il suo turno arriva sempre prima dello zero.`,
-            "Si ferma quando finiscono i crediti, quando l'asta si chiude, quando raggiunge il massimo che hai scelto o quando la disattivi. Se si ferma da sola, ti diciamo perché.",
+            `Ogni puntata automatica costa come una fatta a mano. Torna ogni ${autoBidSeconds} secondi, e in ogni asta il conto alla rovescia è più lungo: il suo turno arriva sempre prima dello zero.`,
+            "Si ferma quando finiscono i crediti, quando l'asta si chiude, quando raggiunge il massimo che hai scelto o quando la disattivi; anche quando un tuo limite o una regola dell'asta non ti fanno più puntare. Se si ferma da sola, ti diciamo perché.",
             'Disattivarla e riattivarla non fa puntare più spesso.',
           ],
         },
@@ -149,7 +150,7 @@ function timeSections(facts: Facts): Section[] {
             'Valutiamo le puntate una per volta, in ordine di arrivo, e le confermiamo solo dopo averle registrate.',
             "Chi mette un oggetto all'asta non può puntarci.",
             'La cronologia è pubblica: username, prezzo, ora, e se la puntata è manuale o automatica.',
-            "Ogni puntata ha un'impronta: un codice calcolato dai suoi dati e dall'impronta della puntata prima. Con «Verifica quest'asta», sotto l'elenco delle puntate, il tuo browser ricalcola tutto e mostra se qualcosa è stato cambiato dopo.",
+            "Ogni puntata ha un'impronta: un codice calcolato dai suoi dati e dall'impronta della puntata prima. Con «Verifica quest'asta», sotto l'elenco delle puntate, il tuo browser ricalcola tutto e controlla che numeri, prezzi, orari e impronte tornino. Se salvi l'impronta dell'asta, ti accorgi anche di un elenco riscritto per intero.",
             'Chi vuole può puntare anche con un programma suo: stesse regole, stesso costo, stessa cronologia.',
             'Ogni intervento di un amministratore lascia una traccia: chi, quando, che cosa.',
           ],
@@ -206,14 +207,15 @@ function buyingSections(): Section[] {
       id: 'compra-subito',
       title: 'Compra subito',
       blocks: [
-        "Molti oggetti hanno anche un prezzo fisso. È una vendita accanto all'asta: comprare subito non chiude l'asta e non toglie niente a chi sta puntando.",
+        "Molti oggetti hanno anche un prezzo fisso. È una vendita accanto all'asta: comprare subito non chiude l'asta e non cambia le puntate di nessuno.",
         `Se l'oggetto è di una serie, il pezzo che ordini resta da parte per te ${PIECE_HOLD_MINUTES} minuti. Se non lo paghi in tempo torna in vendita, e non ti addebitiamo nulla.`,
-        `In alcune aste, se hai puntato e non sei in testa, puoi comprare l'oggetto al prezzo fisso e riprendere sul saldo tutti i crediti che ci hai usato: finché l'asta è in corso, e per ${CREDITS_BACK_HOURS} ore dopo la fine se non l'hai vinta. Se l'oggetto è di una serie, puoi farlo solo finché la serie continua e resta un pezzo oltre a quello in asta. Quando si può, lo leggi sulla pagina dell'asta e nelle tue puntate.`,
+        `In alcune aste, se hai puntato, puoi comprare l'oggetto al prezzo fisso e riprendere sul saldo tutti i crediti che ci hai usato: mentre l'asta è in corso, quando non sei in testa, e per ${CREDITS_BACK_HOURS} ore dopo la fine, se non l'hai vinta. Quando si può, lo leggi sulla pagina dell'asta e nelle tue puntate.`,
         {
           list: [
             'I crediti tornano sul saldo appena il pagamento è confermato, una volta sola per asta.',
+            "Dopo la prima puntata il prezzo fisso non cambia. Se l'oggetto non è di una serie, possiamo togliere questa possibilità solo quando non l'abbiamo più, e solo a chi non l'ha ancora comprato. Se compri mentre sei in testa, i crediti non tornano.",
             "Da quando inizi a pagare non punti più in quell'asta e l'Auto Puntata si ferma. Se annulli l'acquisto o il pagamento non riesce, puoi puntare di nuovo.",
-            "Se poi ti rimborsiamo l'oggetto, in tutto o in parte, togliamo dal saldo i crediti ripresi, nella stessa proporzione. Se rimborsiamo solo la spedizione restano tuoi.",
+            "Se poi ti rimborsiamo l'oggetto, in tutto o in parte, togliamo dal saldo i crediti ripresi, nella stessa proporzione. Se ti rimborsiamo solo la spedizione, o meno, i crediti restano tuoi.",
           ],
         },
         { to: '/shop', label: 'Vai allo shop' },

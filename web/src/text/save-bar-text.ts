@@ -1,2 +1,2 @@
-/** The bar below a form that is not saved yet. */
-export const saveBarText = { unsaved: 'Modifiche non salvate' } as const
+/** The bar below a form. */
+export const saveBarText = { unsaved: 'Modifiche non salvate', unchanged: 'Nessuna modifica da salvare' } as const

@@ -1,18 +1,20 @@
 import type { Series, SeriesState } from '@centesimo/contract'
-import { formatEuro, LAST_CLOSINGS } from '@centesimo/domain'
+import { formatEuro, LAST_CLOSINGS, withDate } from '@centesimo/domain'
 import { formatCount, formatDayTime } from './format.ts'
 
 const piecesOf = (count: number) => (count === 1 ? '1 pezzo' : `${formatCount(count)} pezzi`)
 
 /** The wait between two auctions of a series, in words. */
-export function formatGap(minutes: number): string {
-  if (minutes === 0) return 'subito dopo la chiusura della precedente'
+export const formatGap = (minutes: number): string => gapOf(minutes, 'la fine della precedente')
+
+function gapOf(minutes: number, end: string): string {
+  if (minutes === 0) return `subito dopo ${end}`
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   const parts = [
     hours > 0 && (hours === 1 ? "un'ora" : `${formatCount(hours)} ore`),
     rest > 0 && (rest === 1 ? 'un minuto' : `${formatCount(rest)} minuti`),
   ]
-  return `${parts.filter(Boolean).join(' e ')} dopo la chiusura della precedente`
+  return `${parts.filter(Boolean).join(' e ')} dopo ${end}`
 }
 
 /** The pages of series, and what their auctions show of them. */
@@ -31,15 +33,23 @@ export const seriesText = {
     gap: 'La prossima asta comincia',
     hours: 'Orari',
   },
-  leftOf: ({ left, stock }: Series) => `${formatCount(left)} su ${formatCount(stock)}`,
+  leftOf: ({ left, stock, auctionId }: Series) =>
+    `${formatCount(left)} su ${formatCount(stock)}${auctionId === null ? '' : ', compreso quello in asta'}`,
+  /** On the page of one of its auctions that is not over, above its price. */
+  ofAuction: ({ left, gapMinutes, state, hours }: Series, comeBack: boolean) => {
+    const pieces = left === 1 ? "questo è l'ultimo pezzo" : `restano ${piecesOf(left)}, compreso questo`
+    const goesOn = left > 1 && state === 'running'
+    const isScarce = left === 2 && comeBack
+    return `Asta in serie: ${pieces}.${goesOn ? ` La prossima comincia ${gapOf(gapMinutes, 'la fine di questa')}${hours === null ? '; di notte, alla riapertura' : `, tra le ${hours.replace('-', ' e le ')}`}.` : ''}${isScarce ? " Quando l'altro pezzo finisce, i crediti usati non tornano, finché un pezzo non torna in scorta." : ''}`
+  },
   hours: (hours: string) => {
     const [opens, closes] = hours.split('-')
     return `dalle ${opens} alle ${closes}`
   },
   /** What comes next, in one sentence. */
   next: ({ state, auctionId, nextStart }: Series): string => {
-    if (auctionId !== null) return "C'è già un'asta di questa serie, in corso o in arrivo."
-    if (nextStart !== null) return `La prossima asta comincia ${formatDayTime(nextStart)}.`
+    if (auctionId !== null) return "C'è un'asta per il prossimo pezzo: è in corso o sta per iniziare."
+    if (nextStart !== null) return `La prossima asta comincia ${withDate('il', formatDayTime(nextStart))}.`
     if (state === 'sold-out')
       return 'Tutti i pezzi sono stati vinti o venduti. Se uno torna disponibile, la serie riprende.'
     if (state === 'ended') return 'La serie è finita: non ci saranno altre aste.'
@@ -52,7 +62,7 @@ export const seriesText = {
   none: 'Nessuna asta della serie si è ancora chiusa con un vincitore.',
   usual: ({ from, to }: NonNullable<Series['usual']>) =>
     `Prezzo finale di solito tra ${formatEuro(from)} e ${formatEuro(to)}`,
-  usualNote: `Nelle ultime ${LAST_CLOSINGS} aste, senza il prezzo più basso e il più alto; puntate e spedizione escluse. Non è una promessa.`,
+  usualNote: `Nelle ultime ${LAST_CLOSINGS} aste, senza contarne due: una con il prezzo più basso e una con il più alto. Puntate e spedizione sono a parte. La prossima può finire diversamente.`,
   missing: 'Serie non trovata',
   missingText: "La serie che cerchi non c'è.",
   toLive: 'Guarda le aste live',

@@ -52,14 +52,14 @@ export const sessionText = {
     emailHint: (mustConfirmEmail: boolean) =>
       mustConfirmEmail
         ? `Serve per avvisarti se vinci. Ti mandiamo un link: quando lo apri ricevi i ${WELCOME_CREDITS} crediti bonus`
-        : `Serve per avvisarti se vinci. Ti mandiamo un link per confermarla; i ${WELCOME_CREDITS} crediti bonus li hai subito`,
+        : `Serve per avvisarti se vinci. Ti mandiamo un link per confermarla; i ${WELCOME_CREDITS} crediti bonus li ricevi subito.`,
     password: 'Password',
-    passwordHint: 'Almeno 6 caratteri, che non usi altrove',
+    passwordHint: 'Almeno 6 caratteri. Scegline una che non usi altrove.',
     submit: 'Registrati gratis',
     terms: {
       before: 'Registrandoti dichiari di avere almeno 18 anni e accetti i',
       terms: 'Termini',
-      between: '. Nella',
+      between: ". Nell'informativa",
       privacy: 'Privacy',
       after: 'trovi come trattiamo i tuoi dati.',
     },

@@ -4,14 +4,14 @@ import { formatCount, formatDayOfYear } from './format.ts'
 
 function shippingOf(shipping: Shipping | undefined): string {
   if (!shipping) return ''
-  if (shipping.cents > 0) return `più ${formatEuro(shipping.cents)} di spedizione`
+  if (shipping.cents > 0) return `spedizione ${formatEuro(shipping.cents)}`
   if (shipping.freeUntil === null) return 'spedizione inclusa'
-  return `spedizione gratuita fino ${withDate('al', formatDayOfYear(shipping.freeUntil))}`
+  return `spedizione gratuita per te fino ${withDate('al', formatDayOfYear(shipping.freeUntil))}`
 }
 
 export const shopText = {
   title: 'Shop',
-  lead: "Oggetti uguali a quelli all'asta, a prezzo fisso. Comprare qui non ferma l'asta.",
+  lead: "Gli oggetti delle nostre aste, a prezzo fisso. Se compri qui, l'asta continua.",
   categories: 'Categorie',
   all: 'Tutte',
   brand: 'Marca',

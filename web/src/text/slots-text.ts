@@ -2,7 +2,8 @@ import type { WinSlots } from '@centesimo/contract'
 import { WIN_SLOT_DAYS, withDate, withNoun } from '@centesimo/domain'
 import { formatCount, formatDayOfYear } from './format.ts'
 
-const places = (count: number) => withNoun(count, 'posto per vincere', 'posti per vincere')
+/** Of packages. */
+const extra = (count: number) => `${withNoun(count, 'vittoria', 'vittorie')} in più`
 
 const auctions = (count: number) => (count === 1 ? "un'asta" : `${formatCount(count)} aste`)
 
@@ -10,19 +11,19 @@ const auctions = (count: number) => (count === 1 ? "un'asta" : `${formatCount(co
 function ofLimit({ limit, free, freeExtra }: WinSlots): string {
   const rule = `${auctions(limit)} in ${WIN_SLOT_DAYS} giorni`
   if (freeExtra === 0) return `: il limite è di ${rule}.`
-  if (freeExtra === free) return `, grazie ai tuoi pacchetti. Il limite è di ${rule}.`
-  return `: ${formatCount(free - freeExtra)} entro il limite di ${rule}, più ${formatCount(freeExtra)} grazie ai tuoi pacchetti.`
+  if (freeExtra === free) return `, con le vittorie in più dei tuoi pacchetti. Il limite è di ${rule}.`
+  const ofRule = limit === 1 ? 'quella' : `${formatCount(free - freeExtra)} delle ${formatCount(limit)}`
+  return `: ${ofRule} in ${WIN_SLOT_DAYS} giorni e ${formatCount(freeExtra)} dai tuoi pacchetti.`
 }
 
 /** Places to win: shown only where wins are limited. */
 export const slotsText = {
-  places,
   /** What a package brings. */
-  more: (count: number) => `${places(count)} in più`,
+  extra,
+  /** The same on its card: a leave to win, not a win. */
+  more: (count: number) => `${extra(count)}, oltre al limite`,
   left: (free: number) =>
-    free === 0
-      ? 'Per ora non puoi vincere altre aste'
-      : `Per ora puoi vincere al massimo ${free === 1 ? "un'altra asta" : `altre ${formatCount(free)} aste`}`,
+    free === 0 ? 'Per ora non puoi vincere altre aste' : `Puoi vincere ancora ${auctions(free)}`,
   own: (slots: WinSlots) => {
     const { limit, free, leads, nextFreeAt } = slots
     return [
@@ -31,9 +32,9 @@ export const slotsText = {
         : `${slotsText.left(free)}${ofLimit(slots)}`,
       leads > 0 &&
         (leads === 1
-          ? "L'asta in cui sei in testa occupa già un posto."
-          : `Le ${formatCount(leads)} aste in cui sei in testa occupano già un posto ciascuna.`),
-      nextFreeAt !== null && `Il prossimo posto si libera al più tardi ${withDate('il', formatDayOfYear(nextFreeAt))}.`,
+          ? "L'asta in cui sei in testa è già tolta dal conto."
+          : `Le ${formatCount(leads)} aste in cui sei in testa sono già tolte dal conto.`),
+      nextFreeAt !== null && `Potrai vincerne un'altra al più tardi ${withDate('dal', formatDayOfYear(nextFreeAt))}.`,
     ]
       .filter(Boolean)
       .join(' ')
@@ -41,23 +42,23 @@ export const slotsText = {
   shop: {
     title: 'Quante aste puoi vincere',
     text: (limit: number) =>
-      `Puoi vincere al massimo ${auctions(limit)} in ${WIN_SLOT_DAYS} giorni: ogni vittoria occupa un posto per ${WIN_SLOT_DAYS} giorni. I posti dei pacchetti non scadono e valgono una volta sola: li usi quando gli altri sono finiti. Un posto ti permette di vincere, non te lo garantisce.`,
+      `Puoi vincere al massimo ${auctions(limit)} in ${WIN_SLOT_DAYS} giorni: ogni vittoria conta per ${WIN_SLOT_DAYS} giorni. Un pacchetto può aggiungere vittorie in più: non scadono, ognuna si usa una volta sola, e solo quando hai finito quelle dei ${WIN_SLOT_DAYS} giorni. Ti permettono di vincere, non te lo garantiscono.`,
   },
   rules: (limit: number) => ({
     id: 'posti',
     title: 'Quante aste puoi vincere',
     blocks: [
-      `Puoi vincere al massimo ${auctions(limit)} in ${WIN_SLOT_DAYS} giorni: ogni vittoria occupa un posto per ${WIN_SLOT_DAYS} giorni dalla chiusura, poi il posto torna libero.`,
+      `Puoi vincere al massimo ${auctions(limit)} in ${WIN_SLOT_DAYS} giorni: ogni vittoria conta per ${WIN_SLOT_DAYS} giorni dalla chiusura.`,
       {
         list: [
-          "Anche un'asta in cui sei in testa occupa un posto, finché resti in testa.",
-          'Alcuni pacchetti di crediti aggiungono posti: valgono una volta sola e si usano quando gli altri sono finiti.',
-          "Senza un posto libero la puntata è rifiutata e non costa nulla, e l'Auto Puntata si ferma. Quando si sa, ti diciamo in che giorno se ne libera uno.",
-          'Se una vittoria viene annullata, o non la paghi in tempo, il suo posto torna libero.',
+          "Conta anche un'asta in cui sei in testa, finché resti in testa.",
+          `Un pacchetto di crediti può aggiungere vittorie in più: non scadono, ognuna si usa una volta sola, e solo quando hai finito quelle dei ${WIN_SLOT_DAYS} giorni.`,
+          "Quando non puoi vincerne altre la puntata è rifiutata e non costa nulla, e l'Auto Puntata si ferma. Se si sa, ti diciamo da che giorno potrai.",
+          'Se una vittoria viene annullata, o non la paghi in tempo, non conta più; se era una di quelle in più, torna disponibile.',
         ],
       },
     ],
   }),
   terms: (limit: number) =>
-    `Ogni utente può vincere al massimo ${auctions(limit)} in ${WIN_SLOT_DAYS} giorni: contano anche le aste in cui è in testa, non le vittorie annullate. I posti in più di alcuni pacchetti si usano una volta sola, quando gli altri sono finiti; se rimborsiamo tutto il pacchetto li togliamo. Senza un posto libero una puntata è rifiutata e non costa nulla.`,
+    `Ogni utente può vincere al massimo ${auctions(limit)} in ${WIN_SLOT_DAYS} giorni: contano anche le aste in cui è in testa, non le vittorie annullate o non pagate in tempo. Le vittorie in più dei pacchetti si usano una volta sola, dopo quelle dei ${WIN_SLOT_DAYS} giorni; se rimborsiamo tutto il pacchetto le togliamo. Chi non può vincerne altre si vede rifiutare la puntata, che non costa nulla.`,
 } as const

@@ -3,18 +3,18 @@ import { formatCredits, formatDayTime } from './format.ts'
 
 export const socialText = {
   title: 'Social',
-  lead: 'Che cosa si è vinto, a quanto, e dove seguirci.',
+  lead: 'Gli ultimi oggetti vinti, a quale prezzo, e dove seguirci.',
   follow: 'Seguici',
   wins: 'Gli ultimi oggetti vinti',
   allWins: 'Vedi tutti',
   wonBy: (name: string) => `Vinto da ${name}`,
   wonAt: (iso: string) => formatDayTime(iso),
-  paid: (totalCents: number) => `Pagato in tutto ${formatEuro(totalCents)}`,
+  paid: (totalCents: number) => `In tutto ${formatEuro(totalCents)}`,
   parts: (priceCents: number, creditsCents: number, shippingCents: number) =>
-    `${formatEuro(priceCents)} di prezzo + ${formatEuro(creditsCents)} di crediti${shippingCents > 0 ? ` + ${formatEuro(shippingCents)} di spedizione` : ''}`,
+    `${formatEuro(priceCents)} + ${formatEuro(creditsCents)} di crediti${shippingCents > 0 ? ` + ${formatEuro(shippingCents)} di spedizione` : ''}`,
   /** `mostCents`: what a credit costs at most today, once it is known. */
   partsInCredits: (priceCents: number, credits: number, mostCents: number | undefined) =>
-    `${formatEuro(priceCents)} di prezzo + ${formatCredits(credits)}${mostCents ? `, oggi al massimo ${formatEuro(credits * mostCents)}` : ''}`,
+    `${formatEuro(priceCents)} + ${formatCredits(credits)}${mostCents ? ` (fino a ${formatEuro(credits * mostCents)})` : ''}`,
   community: 'Centesimo in numeri',
   communityText: 'Aggiornati pochi secondi fa.',
   stats: {

@@ -56,9 +56,9 @@ export const termsSections = (
     blocks: [
       "Vince chi ha fatto l'ultima puntata valida allo scadere del tempo, o chi raggiunge per primo il prezzo massimo. Fa fede il server: il suo orologio e l'ordine in cui le puntate ci arrivano.",
       'Costo delle puntate, conto alla rovescia, orari, interruzioni del servizio e Auto Puntata seguono le regole pubblicate in Come funziona, che fanno parte di queste condizioni.',
-      "Alcune aste sono riservate a chi non ha mai vinto; altre, da un certo prezzo in poi, a chi ci ha già puntato. La regola è sulla pagina dell'asta e non cambia dopo la prima puntata; conta la tua situazione quando punti.",
+      "Alcune aste sono riservate a chi non ha ancora vinto (una vittoria annullata o non pagata in tempo non conta); altre, da un certo prezzo in poi, a chi ci ha già puntato. La regola è sulla pagina dell'asta e non cambia dopo la prima puntata; conta la tua situazione quando punti.",
       ...(winSlotsPer30Days > 0 ? [slotsText.terms(winSlotsPer30Days)] : []),
-      'In alcune aste sono in palio crediti: li accreditiamo quando il prezzo finale è pagato, e valgono come crediti acquistati a quel prezzo.',
+      'In alcune aste sono in palio crediti: li accreditiamo quando il prezzo finale è pagato, e li trattiamo come crediti comprati pagando quel prezzo.',
       `Possiamo riavviare o eliminare un'asta, per esempio per un errore nell'annuncio. ${closedEarly} ${returnedCredits} Un oggetto già pagato non viene mai rimesso all'asta.`,
       { to: '/come-funziona', label: 'Leggi tutte le regole' },
     ],
@@ -70,7 +70,9 @@ export const termsSections = (
     blocks: [
       `Chi vince può comprare l'oggetto al prezzo finale entro ${PAYMENT_DAYS} giorni dalla fine dell'asta. Dopo non può più comprarlo, e i crediti usati per puntare non tornano.`,
       `Compra subito è una vendita a prezzo fisso accanto all'asta: non la chiude. Il pezzo di una serie resta da parte per te ${PIECE_HOLD_MINUTES} minuti da quando lo ordini: se non lo paghi, torna in vendita e non ti addebitiamo nulla.`,
-      `Dove la pagina dell'asta lo dice, chi ha puntato può comprare l'oggetto a prezzo fisso e riavere i crediti usati in quell'asta: mentre è in corso, se non è in testa, e per ${CREDITS_BACK_HOURS} ore dopo la fine, se non l'ha vinta; se l'oggetto è di una serie, solo finché la serie continua e resta un pezzo oltre a quello in asta. I crediti tornano con il pagamento, una volta sola per asta; da quando inizia a pagare non può più puntarci, a meno che annulli l'acquisto o il pagamento non riesca. Se rimborsiamo l'oggetto, in tutto o in parte, togliamo dal suo saldo quei crediti, in proporzione${shippingCents > 0 ? '; finché il rimborso non supera la spedizione restano suoi' : ''}.`,
+      `Se la pagina dell'asta lo dice e ci hai puntato, puoi comprare l'oggetto a prezzo fisso e riprendere i crediti che ci hai usato: mentre l'asta è in corso, quando non sei in testa, e per ${CREDITS_BACK_HOURS} ore dopo la fine, se non l'hai vinta. Se l'oggetto è di una serie, puoi farlo solo finché la serie continua e resta un pezzo oltre a quello in asta.`,
+      "Dopo la prima puntata quel prezzo non cambia. Se non abbiamo più l'oggetto possiamo togliere questa possibilità a chi non ha ancora comprato. I crediti tornano con il pagamento, una volta sola per asta. Da quando inizi a pagare non puoi più puntarci, a meno che tu non annulli l'acquisto o che il pagamento non riesca.",
+      `Se rimborsiamo l'oggetto, in tutto o in parte, togliamo dal tuo saldo quei crediti, nella stessa proporzione.${shippingCents > 0 ? ' Se il rimborso non supera la spedizione, restano tuoi.' : ''}`,
       "Spediamo all'indirizzo che ci indichi: il pacco ti arriva entro 30 giorni dal pagamento. I prezzi sono in euro e comprendono l'IVA quando è dovuta.",
     ],
   },
@@ -80,7 +82,7 @@ export const termsSections = (
     brief: 'puoi limitare quanto spendi, fare una pausa o autoescluderti: lo rispettiamo anche se ci ripensi.',
     blocks: [
       'Nel profilo puoi fissare quanti euro spendere al mese e quanti crediti usare al giorno, fare una pausa o autoescluderti. Un limite più basso vale subito; alzarlo o toglierlo richiede sette giorni. Pause e autoesclusioni durano fino alla loro fine: nemmeno noi possiamo accorciarle.',
-      "L'autoesclusione riguarda la persona: chiesta dal primo account, vale per tutti quelli con la stessa casella email, anche per quelli aperti dopo. Se un pagamento ci arriva oltre un limite, non consegniamo nulla e lo rimborsiamo.",
+      "L'autoesclusione chiesta dal più vecchio dei tuoi account con l'email confermata vale per tutti quelli con la stessa casella email, anche per quelli aperti dopo; chiesta da un altro, vale per quello. Se il pagamento di crediti o di un Compra subito ci arriva oltre un limite, non consegniamo nulla e lo rimborsiamo.",
       'I limiti non toccano quello che hai già vinto, oggetti o crediti: puoi pagarlo e lo ricevi. I crediti che hai già restano sul tuo saldo.',
     ],
   },
@@ -107,14 +109,14 @@ export const termsSections = (
     title: 'Responsabilità',
     brief: 'se il servizio si interrompe le aste si fermano; i tuoi diritti di consumatore restano.',
     blocks: [
-      'Facciamo di tutto perché il servizio sia disponibile. Se si interrompe, le aste si fermano; alla ripresa a ogni conto alla rovescia in corso restano almeno i secondi di una puntata, come spiegato nelle regole.',
+      'Facciamo di tutto perché il servizio sia disponibile. Se si interrompe, le aste si fermano; alla ripresa ogni conto alla rovescia in corso torna almeno al tempo previsto per rilanciare, come spiegato nelle regole.',
       'Non rispondiamo di guasti della tua connessione o del tuo dispositivo. Nulla di quanto scritto qui limita i diritti che la legge ti riconosce come consumatore.',
     ],
   },
   {
     id: 'legge',
     title: 'Modifiche, legge e foro',
-    brief: 'le regole non cambiano ad asta cominciata; vale la legge italiana.',
+    brief: 'le nuove condizioni non toccano le aste già cominciate; vale la legge italiana.',
     blocks: [
       'Se queste condizioni cambiano te lo diciamo prima, e le aste già cominciate finiscono con le regole con cui sono partite.',
       'Si applica la legge italiana. Per i consumatori è competente il giudice del luogo in cui vivono.',

@@ -11,7 +11,8 @@ export const testimonialsText = {
   communityText: 'Nuove aste, vincitori e dietro le quinte: seguici dove preferisci.',
   title: 'Testimonianze',
   lead: 'Che cosa racconta chi partecipa alle aste.',
-  demoLead: 'Che cosa racconta chi partecipa alle aste: qui sono dimostrative, con autori e oggetti inventati.',
+  demoLead:
+    'Che cosa racconta chi partecipa alle aste. Queste testimonianze sono dimostrative: autori e oggetti sono inventati.',
   write: 'Lascia una testimonianza',
   loginToWrite: { title: 'Login Richiesto', description: 'Accedi, poi scrivi la tua testimonianza' },
   loading: 'Caricamento delle testimonianze',
@@ -36,7 +37,7 @@ export const testimonialsText = {
     lines: [
       'Scrive solo chi ha un account.',
       'Una persona legge ogni testimonianza prima che compaia qui.',
-      "«Acquisto verificato» vuol dire che chi scrive ha pagato proprio l'oggetto di cui parla: queste vengono prima.",
+      "«Acquisto verificato» vuol dire che chi scrive ha pagato proprio l'oggetto di cui parla: queste testimonianze vengono per prime.",
     ],
     demo: 'In questa dimostrazione nessun acquisto è verificato: autori e oggetti sono inventati.',
   },
@@ -70,6 +71,7 @@ export const testimonialsText = {
   },
   form: {
     rating: 'Il tuo voto',
+    noRating: 'Scegli un voto',
     stars,
     words: ['', 'Pessimo', 'Scarso', 'Così così', 'Buono', 'Ottimo'],
     auction: 'Di quale asta parli?',

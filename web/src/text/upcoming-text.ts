@@ -15,8 +15,10 @@ export const upcomingText = {
   remindOf: (title: string) => `Avvisami quando inizia: ${title}`,
   reminded: "Annulla l'avviso",
   calendar: 'Aggiungi al calendario',
-  remindText: "Ricevi un avviso sul sito e un'email, una volta sola.",
-  remindTextNoMail: 'Ricevi un avviso sul sito, una volta sola.',
+  remindText: 'Te lo diciamo una volta sola: sul sito, per email e, se hai attivato le notifiche, sul tuo dispositivo.',
+  remindTextVisitor:
+    'Te lo diciamo una volta sola, sul sito e per email. Serve un account gratuito; per le email, un indirizzo confermato.',
+  remindTextNoMail: "Te lo diciamo una volta sola, sul sito. Se confermi l'email, anche lì.",
   remindedText: "Appena inizia ricevi un avviso sul sito e un'email.",
   remindedTextNoMail: "Appena inizia trovi un avviso sul sito. Se confermi l'email, ti scriviamo anche lì.",
 } as const

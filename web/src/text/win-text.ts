@@ -1,4 +1,4 @@
-import { formatEuro, formatSpentCredits, type SpentToFormat, withArticle, withDate } from '@centesimo/domain'
+import { formatEuro, formatSpentCredits, type SpentToFormat, withDate } from '@centesimo/domain'
 import { detailText } from './detail-text.ts'
 import { formatCount, romeFormatter } from './format.ts'
 
@@ -6,17 +6,17 @@ const formatDate = romeFormatter({ day: 'numeric', month: 'short', year: 'numeri
 const formatMinute = romeFormatter({ hour: '2-digit', minute: '2-digit' })
 
 const plusCredits = (spent: SpentToFormat) =>
-  `+ ${spent.cents ? `≈ ${formatEuro(spent.cents)} in crediti` : formatSpentCredits(spent)}`
+  `+ ${spent.cents ? `circa ${formatEuro(spent.cents)} in crediti` : formatSpentCredits(spent)}`
 
 const plusShipping = (cents: number) => cents > 0 && `+ ${formatEuro(cents)} di spedizione`
+
+const finalPrice = 'Prezzo finale'
 
 type WinCost = { priceCents: number; shippingCents: number; spent: SpentToFormat }
 
 /** A win: its printed slip and what is shared of it. */
 export const winText = {
-  /** A bill until it is paid. */
-  slip: (lot: number | null, isPaid: boolean) =>
-    [isPaid ? 'Scontrino' : 'Conto', lot !== null && detailText.lot(lot)].filter(Boolean).join(' · '),
+  slip: (lot: number | null) => ['Conto', lot !== null && detailText.lot(lot)].filter(Boolean).join(' · '),
   /** Credits that were given cost nothing, and are named. */
   usedCredits: (spent: SpentToFormat) => {
     const credits = formatSpentCredits(spent)
@@ -28,8 +28,11 @@ export const winText = {
       .filter(Boolean)
       .join(' '),
   wonFor: 'Vinta a',
-  finalPrice: 'Prezzo finale',
+  finalPrice,
+  /** Of what is paid for a win, where it is not said to be due or paid. */
+  sumOf: (shippingCents: number) => (shippingCents > 0 ? 'Prezzo con spedizione' : finalPrice),
   shipping: 'Spedizione',
+  freeShipping: 'gratuita',
   /** Below the price: what comes to it, and what the object costs in the shop if that is more. */
   beside: ({ shippingCents, spent }: Omit<WinCost, 'priceCents'>, retail: string | null) =>
     [
@@ -42,7 +45,7 @@ export const winText = {
       .filter(Boolean)
       .join(' · '),
   saving: ({ savedCents, percent }: { savedCents: number; percent: number }) =>
-    `Hai risparmiato circa ${formatEuro(savedCents)}, ${withArticle(percent)}%`,
+    `Hai risparmiato circa ${formatEuro(savedCents)} (${percent}%)`,
   worth: (cents: number) => (cents > 0 ? `≈\u00a0${formatEuro(cents)}` : formatEuro(0)),
   /** What the sign ≈ is made of. */
   about: ({ credits, bought }: { credits: number; bought: number }) =>
@@ -60,6 +63,8 @@ export const winText = {
   picture: (title: string, price: string) => `Immagine da condividere: «${title}» a ${price}`,
   drawing: "Prepariamo l'immagine",
   drawingFailed: "Non siamo riusciti a preparare l'immagine.",
+  choices:
+    "Queste scelte valgono solo per l'immagine: chi apre il link vede quello che vedono tutti, cioè il tuo username e i crediti usati o, se lo mostri nel profilo, il totale.",
   showUsername: 'Mostra il mio username',
   showSpent: 'Mostra i crediti usati e il totale',
   save: "Scarica l'immagine",

@@ -1,6 +1,8 @@
 import { withDate } from '@centesimo/domain'
 import { formatDay, formatDayTime } from './format.ts'
 
+const nothingDue = 'Non devi pagare nulla, e i crediti usati non tornano.'
+
 /** The payment page of a won auction. */
 export const wonAuctionText = {
   title: "Paga l'oggetto che hai vinto",
@@ -16,17 +18,15 @@ export const wonAuctionText = {
   contact: 'Scrivici',
   amount: 'Prezzo da pagare',
   amountPaid: 'Prezzo pagato',
-  amountWon: 'Prezzo finale',
   dueBy: (iso: string) => `Da pagare entro ${withDate('il', formatDayTime(iso))}`,
   afterwards: "Dopo non puoi più comprare l'oggetto, e i crediti usati non tornano.",
   afterwardsPrize: 'Dopo perdi i crediti vinti, e quelli usati per puntare non tornano.',
   addressFailed: "Impossibile salvare l'indirizzo",
   overdue: {
     title: 'Il termine per pagare è scaduto',
-    expired: (iso: string) =>
-      `Il termine era ${withDate('il', formatDay(iso))}: l'ordine è scaduto e non devi pagare nulla.`,
+    expired: (iso: string) => `Il termine era ${withDate('il', formatDay(iso))}: l'ordine è scaduto. ${nothingDue}`,
     text: (iso: string) =>
-      `Il termine era ${withDate('il', formatDay(iso))}. Se pensi che sia un errore, scrivici: controlliamo insieme.`,
+      `Il termine era ${withDate('il', formatDay(iso))}. ${nothingDue} Se pensi che sia un errore, scrivici: controlliamo insieme.`,
   },
   paid: {
     justNow: 'Pagamento completato',

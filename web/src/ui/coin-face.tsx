@@ -28,6 +28,20 @@ export function CoinFace({ isFine = false, figure = true }: CoinFaceProps) {
   )
 }
 
+/** Engraved on a wide page; a narrow one draws the same coin too small for it. */
+export function ScaledCoinFace() {
+  return (
+    <>
+      <g className={css.onWide}>
+        <CoinFace isFine />
+      </g>
+      <g className={css.onNarrow}>
+        <CoinFace />
+      </g>
+    </>
+  )
+}
+
 function Engraving() {
   return (
     <>

@@ -29,6 +29,11 @@ afterEach(() => {
   onOpenChange.mockReset()
 })
 
+test('is read from its title, not from the cross that leaves it', async () => {
+  await show()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Riepilogo' }))
+})
+
 test('closes on a press beside it and on Escape', async () => {
   await show()
   fireEvent.pointerDown(overlay)

@@ -18,7 +18,7 @@ type DialogProps = {
   width?: DialogWidth
   /** A press beside it does not close it: a slip must not lose typed text or a payment. */
   ignoresOutsidePress?: boolean
-  /** Gets the focus first; by default the first focusable element. */
+  /** Gets the focus first; by default the title: never the cross, which would invite to leave. */
   focusFirst?: RefObject<HTMLElement | null>
   children: ReactNode
 }
@@ -41,6 +41,7 @@ export function Dialog({
   // focus returns.
   const opener = useRef<Element | null>(null)
   const overlay = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const content = useRef<HTMLDivElement>(null)
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
@@ -57,8 +58,9 @@ export function Dialog({
           onEscapeKeyDown={(event) => isElsewhere(event.target, content.current) && event.preventDefault()}
           onOpenAutoFocus={(event) => {
             opener.current = document.activeElement
-            focusFirst?.current?.focus({ preventScroll: true })
-            if (focusFirst && focusFirst.current === document.activeElement) event.preventDefault()
+            event.preventDefault()
+            const isTaken = content.current?.contains(document.activeElement)
+            if (!isTaken) (focusFirst?.current ?? heading.current)?.focus({ preventScroll: true })
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
@@ -66,7 +68,9 @@ export function Dialog({
           }}
         >
           <div className={css.head}>
-            <RadixDialog.Title className={css.title}>{title}</RadixDialog.Title>
+            <RadixDialog.Title ref={heading} tabIndex={-1} className={css.title}>
+              {title}
+            </RadixDialog.Title>
             <RadixDialog.Close asChild>
               <IconButton label={text.close}>
                 <X size={22} />

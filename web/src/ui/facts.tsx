@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react'
 import css from './facts.module.css'
 
+type Fact = {
+  name: string
+  value: ReactNode
+}
+
 /** Names beside values; null and undefined values are left out. */
-export function Facts({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
+export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={css.facts}>
       {facts

@@ -19,7 +19,7 @@ export function FieldFrame({
 }: FieldFrameProps & { children: (attributes: InputAttributes) => ReactNode }) {
   const id = useId()
   const noteId = `${id}-note`
-  const hasNote = Boolean(error || hint)
+  const errorId = `${id}-error`
   return (
     <div className={css.field}>
       <label htmlFor={id} className={css.label}>
@@ -28,12 +28,18 @@ export function FieldFrame({
       {children({
         id,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': hasNote ? noteId : undefined,
+        'aria-describedby': [error && errorId, hint && noteId].filter(Boolean).join(' ') || undefined,
       })}
-      {hasNote && (
-        <p id={noteId} role={error ? 'alert' : undefined} className={error ? css.error : css.hint}>
-          {error && <CircleAlert size={15} aria-hidden />}
-          {error ?? hint}
+      {error && (
+        <p id={errorId} role="alert" className={css.error}>
+          <CircleAlert size={15} aria-hidden />
+          {error}
+        </p>
+      )}
+      {/* Also below an error: it says what would be right. */}
+      {hint && (
+        <p id={noteId} className={css.hint}>
+          {hint}
         </p>
       )}
     </div>

@@ -18,7 +18,14 @@ type SaveBarProps = {
 export function SaveBar({ isChanged, isAlwaysSeen = false, refusal, children }: SaveBarProps) {
   return (
     <div className={clsx(css.bar, (isChanged || isAlwaysSeen || refusal) && css.isNeeded)}>
-      {refusal ? <Refusal small>{refusal}</Refusal> : <p className={css.state}>{isChanged && saveBarText.unsaved}</p>}
+      {refusal ? (
+        <Refusal small>{refusal}</Refusal>
+      ) : (
+        <p className={css.state}>
+          {isChanged && saveBarText.unsaved}
+          {!isChanged && !isAlwaysSeen && saveBarText.unchanged}
+        </p>
+      )}
       <div className={css.buttons}>{children}</div>
     </div>
   )

@@ -11,11 +11,7 @@ const tones = {
   deduction: 'calm',
 } as const satisfies Record<TransactionType, string>
 
-/** The type of a ledger entry; plain in rows whose amount has the colour already. */
-export function TransactionBadge({ type, isPlain = false }: { type: TransactionType; isPlain?: boolean }) {
-  return (
-    <Badge tone={tones[type]} isPlain={isPlain}>
-      {transactionTypeLabels[type]}
-    </Badge>
-  )
+/** The type of a ledger entry. */
+export function TransactionBadge({ type }: { type: TransactionType }) {
+  return <Badge tone={tones[type]}>{transactionTypeLabels[type]}</Badge>
 }

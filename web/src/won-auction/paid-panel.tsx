@@ -3,8 +3,7 @@ import { unsentStates } from '@centesimo/domain'
 import { CircleCheck } from 'lucide-react'
 import { CreditedLine } from '../orders/credited-line.tsx'
 import { ReceiptLink } from '../orders/receipt-link.tsx'
-import { ShippingLine } from '../orders/shipping-line.tsx'
-import { TrackingLink } from '../orders/tracking-link.tsx'
+import { ShippingSteps } from '../orders/shipping-steps.tsx'
 import { orderText } from '../text/order-text.ts'
 import { wonAuctionText } from '../text/won-auction-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -14,8 +13,7 @@ const { paid, toOrders } = wonAuctionText
 
 /** A paid order: what happens next, the shipment or the credits won, and the receipt. */
 export function PaidPanel({ won, isJustPaid }: { won: WonAuction; isJustPaid: boolean }) {
-  const { auction, amount, paymentId, prizeCredits, refunded, shippingAddress, shippingState, trackingUrl } = won
-  const isReturned = shippingState === 'returned'
+  const { auction, amount, paymentId, prizeCredits, refunded, shippingAddress, shippingState } = won
   const isUnsent = unsentStates.some((state) => state === shippingState)
   return (
     <>
@@ -28,8 +26,7 @@ export function PaidPanel({ won, isJustPaid }: { won: WonAuction; isJustPaid: bo
         </div>
       </div>
       <div className={css.shipment}>
-        {prizeCredits ? <CreditedLine credits={prizeCredits} /> : <ShippingLine {...won} />}
-        {isReturned ? <p>{orderText.returnedNext}</p> : <TrackingLink {...won} look="main" />}
+        {prizeCredits ? <CreditedLine credits={prizeCredits} /> : <ShippingSteps {...won} />}
         {shippingAddress && (
           <div>
             <p className={css.label}>{orderText.shipTo}</p>
@@ -50,7 +47,7 @@ export function PaidPanel({ won, isJustPaid }: { won: WonAuction; isJustPaid: bo
       <div className={css.actions}>
         {paymentId && <ReceiptLink paymentId={paymentId} title={auction.title} size="m" />}
         {prizeCredits && <ButtonLink to="/auctions?status=live">{paid.use}</ButtonLink>}
-        <ButtonLink look={prizeCredits || (trackingUrl && !isReturned) ? 'quiet' : 'main'} to="/profile?tab=orders">
+        <ButtonLink look="quiet" to="/profile?tab=orders">
           {toOrders}
         </ButtonLink>
       </div>

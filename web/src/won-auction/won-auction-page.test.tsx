@@ -110,7 +110,9 @@ test('pays for a won auction: stores the address, then captures the money, then 
   expect(toasts()).toMatchObject([{ title: 'Acquisto completato!', tone: 'success' }])
   const receipt = screen.getByRole('link', { name: 'Scarica la ricevuta: Cronografo' })
   expect(receipt.getAttribute('href')).toBe('/api/user/payments/pag/receipt')
-  expect(screen.getByText('In attesa di spedizione')).toBeTruthy()
+  const track = screen.getByRole('list', { name: 'Stato della spedizione' })
+  expect(within(track).getAllByRole('listitem')).toHaveLength(4)
+  expect(track.querySelector('[aria-current]')!.textContent).toMatch(/^Pagato/)
 })
 
 test('starts with the payment when the order has an address, which can be changed', async () => {
@@ -162,6 +164,19 @@ test.each([
   const left = await screen.findByText(`mancano ${days} giorni`)
   expect(/urgent/.test(left.closest('p')!.className)).toBe(isUrgent)
 })
+
+test.each<[string, Partial<WonAuction>]>([
+  ['overdue', { paymentDueDate: inDays(-1) }],
+  ['expired', { status: 'expired' }],
+])(
+  'says of an %s win that nothing is due and that no credits return, and offers no sharing',
+  async (_case, changes) => {
+    won = { ...won, ...changes }
+    show()
+    expect(await screen.findByText(/Non devi pagare nulla, e i crediti usati non tornano/)).toBeTruthy()
+    if (won.status === 'pending') expect(screen.queryByRole('button', { name: /^Condividi/ })).toBeNull()
+  },
+)
 
 test.each<[string, Partial<WonAuction>, string]>([
   ['is overdue', { paymentDueDate: inDays(-1) }, 'Il termine per pagare è scaduto'],
@@ -224,6 +239,6 @@ test('says of paid credits that they are in the balance', async () => {
   won = createTestWonAuction({ amount: 1250, prizeCredits: 50, status: 'completed', paymentId: 'p' })
   show()
   expect(await screen.findByText(/^50.crediti accreditati$/)).toBeTruthy()
-  expect(screen.queryByText('In attesa di spedizione')).toBeNull()
+  expect(screen.queryByRole('list', { name: 'Stato della spedizione' })).toBeNull()
   expect(screen.queryByText('Che cosa succede ora')).toBeNull()
 })

@@ -26,7 +26,7 @@ export function WonAuctionView({ won }: { won: WonAuction }) {
   // What there is to do, or how it stands, comes first. On a phone what is paid for stands above
   // the form.
   const isBrief = !useIsWide() && state === 'payable'
-  const share = state !== 'invalid' && <ShareWin won={won} />
+  const share = state !== 'invalid' && state !== 'overdue' && <ShareWin won={won} isText={state === 'payable'} />
   const summary = (
     <WonSummary key="summary" won={won} state={state} now={now} isBrief={isBrief}>
       {!isBrief && share}

@@ -5,19 +5,14 @@ import { Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatTimeLeft } from '../orders/format-time-left.ts'
 import { WinSlip } from '../orders/win-slip.tsx'
+import { winText } from '../text/win-text.ts'
 import { wonAuctionText } from '../text/won-auction-text.ts'
 import { Picture } from '../ui/picture.tsx'
 import type { WonPageState } from './won-page-state.ts'
 import css from './won-summary.module.css'
 
 const words = wonAuctionText
-const amounts: Record<WonPageState, string> = {
-  payable: words.amount,
-  checking: words.amountWon,
-  paid: words.amountPaid,
-  overdue: words.amountWon,
-  invalid: words.amountWon,
-}
+const amounts: Partial<Record<WonPageState, string>> = { payable: words.amount, paid: words.amountPaid }
 
 type WonSummaryProps = {
   won: WonAuction
@@ -39,7 +34,7 @@ export function WonSummary({ won, state, now, isBrief, children }: WonSummaryPro
       </div>
       <WinSlip
         won={won}
-        priceLabel={amounts[state]}
+        priceLabel={amounts[state] ?? winText.sumOf(won.shippingCents)}
         isDue={state === 'payable'}
         isCancelled={isCancelled}
         isBrief={isBrief}

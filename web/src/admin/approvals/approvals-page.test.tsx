@@ -166,8 +166,11 @@ test('while the rule is off it is said without an alarm, and what would be neede
   expect(screen.getByText(/^Per attivarla serve un altro account/)).toBeTruthy()
   expect(screen.queryByText(/^Nessun altro account ha il ruolo/)).toBeNull()
   expect(screen.getByText(/^Puoi chiedere che i rimborsi/)).toBeTruthy()
+  expect(await screen.findByText('Nessuna richiesta in attesa.')).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Nessuna richiesta in attesa' })).toBeNull()
   const toUsers = screen.getByRole('link', { name: 'Scegli la seconda persona' })
   expect(toUsers.getAttribute('href')).toBe('/admin/utenti')
+  expect(within(toUsers.parentElement!).getByRole('button', { name: 'Imposta gli importi' })).toBeTruthy()
 })
 
 test('half of the rule may be off', async () => {

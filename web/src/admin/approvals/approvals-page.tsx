@@ -15,6 +15,7 @@ import type { RowAction } from '../ui/row-action.ts'
 import { isEmptyList, useAdminList } from '../ui/use-admin-list.ts'
 import { useApprovalRule } from '../ui/use-approval-rule.ts'
 import { UserCell } from '../ui/user-cell.tsx'
+import css from './approvals-page.module.css'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { EndDialog } from './end-dialog.tsx'
 import { isOff } from './is-off.ts'
@@ -32,8 +33,9 @@ export function ApprovalsPage() {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const close = () => setChosen(null)
   const { data: rule } = useApprovalRule()
+  const isRuleOff = rule !== undefined && isOff(rule)
   return (
-    <AdminPage title={words.title} lead={rule && isOff(rule) ? words.lead.off : words.lead.on}>
+    <AdminPage title={words.title} lead={isRuleOff ? words.lead.off : words.lead.on}>
       <RulePart />
       {!isEmptyList(list) && <AdminFilters list={list} selects={[stateChoice]} />}
       <AdminTable
@@ -42,7 +44,13 @@ export function ApprovalsPage() {
         rowKey={({ id }) => id}
         columns={columns}
         menu={{ name: whatOf, actions: (approval) => actionsOf(approval, setChosen) }}
-        nothing={<EmptyList title={words.empty}>{words.emptyText}</EmptyList>}
+        nothing={
+          isRuleOff ? (
+            <p className={css.none}>{words.emptyOff}</p>
+          ) : (
+            <EmptyList title={words.empty}>{words.emptyText}</EmptyList>
+          )
+        }
       />
       {chosen?.act === 'approve' && <ApproveDialog approval={chosen.approval} onClose={close} />}
       {chosen && chosen.act !== 'approve' && <EndDialog act={chosen.act} approval={chosen.approval} onClose={close} />}

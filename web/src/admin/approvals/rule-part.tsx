@@ -1,4 +1,5 @@
 import type { ApprovalRule } from '@centesimo/contract'
+import clsx from 'clsx'
 import { Pencil, TriangleAlert, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { MayCall } from '../../session/use-may-call.tsx'
@@ -38,20 +39,22 @@ export function RulePart() {
             <span>{words.alone}</span>
           </p>
         ))}
-      {rule.others === 0 && (
-        <MayCall name="setUserRole">
-          <ButtonLink size="s" className={css.toUsers} to="/admin/utenti">
-            <UserPlus size={16} aria-hidden />
-            {words.toUsers}
-          </ButtonLink>
+      <div className={clsx(css.buttons, rule.others > 0 && css.atHead)}>
+        {rule.others === 0 && (
+          <MayCall name="setUserRole">
+            <ButtonLink size="s" to="/admin/utenti">
+              <UserPlus size={16} aria-hidden />
+              {words.toUsers}
+            </ButtonLink>
+          </MayCall>
+        )}
+        <MayCall name="saveApprovalRule">
+          <Button size="s" look="quiet" onClick={() => setIsChanging(true)}>
+            <Pencil size={16} aria-hidden />
+            {isOff(rule) ? words.begin : words.change}
+          </Button>
         </MayCall>
-      )}
-      <MayCall name="saveApprovalRule">
-        <Button size="s" look="quiet" className={css.change} onClick={() => setIsChanging(true)}>
-          <Pencil size={16} aria-hidden />
-          {isOff(rule) ? words.begin : words.change}
-        </Button>
-      </MayCall>
+      </div>
       {isChanging && <RuleDialog rule={rule} onClose={() => setIsChanging(false)} />}
     </section>
   )

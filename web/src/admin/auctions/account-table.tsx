@@ -33,16 +33,18 @@ export function AccountTable({ account }: { account: AuctionAccount }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll.
     <section className={css.scroll} tabIndex={0} aria-label={words.table}>
       <table className={css.table}>
-        <thead>
-          <tr>
-            <td />
-            {columns.map(({ key, head }) => (
-              <th key={key} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        {columns.length > 1 && (
+          <thead>
+            <tr>
+              <td />
+              {columns.map(({ key, head }) => (
+                <th key={key} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
         <tbody>
           {lines
             .filter((line) => columns.some((column) => column[line]))
@@ -65,7 +67,7 @@ export function AccountTable({ account }: { account: AuctionAccount }) {
 
 /** The whole is a column of its own only where it adds something up. */
 function columnsOf({ runs, buyNow, total }: AuctionAccount): Column[] {
-  const parts = runs.map(runColumn)
+  const parts = runs.map((run) => runColumn(run, runs.length === 1))
   if (buyNow.cents > 0) parts.push(buyNowColumn(buyNow))
   if (parts.length === 1) return parts
   const shipping = runs.reduce((sum, run) => sum + run.shipping, buyNow.shipping)
@@ -73,12 +75,15 @@ function columnsOf({ runs, buyNow, total }: AuctionAccount): Column[] {
   return [...parts, { key: 'total', head: words.total, ...whole }]
 }
 
-function runColumn({ run, endedAt, spent, returnedCredits, price, refunds, shipping, result }: RunAccount): Column {
+function runColumn(
+  { run, endedAt, spent, returnedCredits, price, refunds, shipping, result }: RunAccount,
+  isOnly: boolean,
+): Column {
   return {
     key: String(run),
     head: (
       <>
-        {words.run(run)} {!endedAt && <Badge tone="red">{words.running}</Badge>}
+        {isOnly ? words.onlyRun : words.run(run)} {!endedAt && <Badge tone="red">{words.running}</Badge>}
       </>
     ),
     bids: { value: formatEuro(spent.cents), note: formatCredits(spent.bought) },

@@ -1,5 +1,5 @@
 import type { Auction } from '@centesimo/contract'
-import { CircleStop, Copy, Package, Pencil, Play, RotateCcw, Trash2 } from 'lucide-react'
+import { CircleStop, Copy, ExternalLink, Package, Pencil, Play, RotateCcw, ScrollText, Trash2 } from 'lucide-react'
 import { useAuction, useLiveStore } from '../../live/live-store.ts'
 import { useMayCall } from '../../session/use-may-call.tsx'
 import { adminAuctionText } from '../../text/admin-auction-text.ts'
@@ -57,7 +57,10 @@ function isInMenu(action: AuctionAction): action is 'restart' | 'delete' {
   return action === 'restart' || action === 'delete'
 }
 
-/** The same actions on an auction's own page: as buttons, and in a menu what is seldom wanted. */
+/**
+ * The same actions on an auction's own page: as buttons, and in a menu where else the auction is
+ * seen and what is seldom wanted.
+ */
 export function ActionBar({ id, onAction }: { id: string; onAction: OpenActionDialog }) {
   const auction = useAuction(id, ({ title, status, seriesId, run }) => ({ title, status, seriesId, run }))
   const { data: detail } = useAdminAuction(id)
@@ -65,7 +68,16 @@ export function ActionBar({ id, onAction }: { id: string; onAction: OpenActionDi
   if (!auction) return null
   const order = auction.status === 'ended' && detail ? orderOfRun(auction.run, detail) : null
   const isNext = order !== null && isOrderNext(order)
-  const more = menuOf(actionsFor(auction).filter(isInMenu), id, onAction).filter(({ call }) => !call || mayCall(call))
+  const more = [
+    { label: adminAuctionText.publicPage, icon: ExternalLink, to: `/auctions/${id}` },
+    {
+      label: adminAuctionText.audit,
+      icon: ScrollText,
+      call: 'listAuditLog',
+      to: `/admin/registro?targetId=${encodeURIComponent(id)}`,
+    } as const,
+    ...menuOf(actionsFor(auction).filter(isInMenu), id, onAction),
+  ].filter(({ call }) => !call || mayCall(call))
   return (
     <>
       {order && mayCall('listAdminOrders') && (
@@ -89,11 +101,9 @@ export function ActionBar({ id, onAction }: { id: string; onAction: OpenActionDi
           </Button>
         )
       })}
-      {more.length > 0 && (
-        <div className={css.more}>
-          <RowMenu name={auction.title} actions={() => more} />
-        </div>
-      )}
+      <div className={css.more}>
+        <RowMenu name={auction.title} actions={() => more} />
+      </div>
     </>
   )
 }

@@ -67,12 +67,19 @@ test('weighs what each run brought against the cost, and the whole, in one table
   ])
 })
 
-test('shows no total beside a single edition', async () => {
+test('shows neither a total nor a head beside a single edition', async () => {
   const buyNow = { count: 0, cents: 0, refunds: 0, shipping: 0, result: none }
   adminApi.replies[call] = { body: { ...account, runs: [run], buyNow } }
   renderAdmin('/admin/aste/a')
+  expect(await (await part()).findByRole('rowheader', { name: 'Margine' })).toBeTruthy()
+  expect((await part()).queryByRole('columnheader')).toBeNull()
+})
+
+test('names a single edition beside the objects sold at once', async () => {
+  adminApi.replies[call] = { body: { ...account, runs: [run] } }
+  renderAdmin('/admin/aste/a')
   const heads = await (await part()).findAllByRole('columnheader')
-  expect(heads.map(words)).toEqual(['Edizione 2 '])
+  expect(heads.map(words)).toEqual(['Asta ', 'Compra subito', 'In tutto'])
 })
 
 test('asks for the cost where it is unknown', async () => {
@@ -81,7 +88,9 @@ test('asks for the cost where it is unknown', async () => {
   adminApi.replies[call] = { body: { cost: null, runs: [], buyNow, total: { ...unknown, objects: 0 } } }
   renderAdmin('/admin/aste/a')
   const shown = await part()
-  expect(await shown.findByText("Per vedere il margine, indica il costo dell'oggetto in Modifica.")).toBeTruthy()
+  expect((await shown.findByRole('link', { name: "indica il costo dell'oggetto" })).getAttribute('href')).toBe(
+    '/auctions/a?modifica=costCents',
+  )
   expect(shown.queryByText('Margine')).toBeNull()
 })
 

@@ -1,7 +1,10 @@
 import type { AuctionAccount } from '@centesimo/contract'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { editAddress, editParam } from '../../auction-details/edit-address.ts'
 import { call } from '../../data/call.ts'
 import { queryKeys } from '../../data/query-keys.ts'
+import { MayCall } from '../../session/use-may-call.tsx'
 import { adminRevenueText } from '../../text/admin-revenue-text.ts'
 import { FailedPanel } from '../../ui/failed-panel.tsx'
 import { Fold } from '../../ui/fold.tsx'
@@ -24,7 +27,7 @@ export function AuctionAccountPart({ id }: { id: string }) {
   return (
     <DetailPart title={words.title}>
       {data ? (
-        <Content account={data} />
+        <Content id={id} account={data} />
       ) : error ? (
         <FailedPanel error={error} onRetry={() => void refetch()} as="h3" />
       ) : (
@@ -34,11 +37,20 @@ export function AuctionAccountPart({ id }: { id: string }) {
   )
 }
 
-function Content({ account }: { account: AuctionAccount }) {
+function Content({ id, account }: { id: string; account: AuctionAccount }) {
   return (
     <>
       <AccountTable account={account} />
-      {account.cost === null && <p className={css.note}>{words.noCost}</p>}
+      {account.cost === null && (
+        <MayCall name="editAuction">
+          <p className={css.note}>
+            {words.noCost}{' '}
+            <Link to={editAddress(id, 'costCents')} state={{ [editParam]: true }}>
+              {words.setCost}
+            </Link>
+          </p>
+        </MayCall>
+      )}
       <Fold summary={notes.title} summaryClassName={css.summary}>
         <p className={css.note}>{words.text}</p>
       </Fold>

@@ -19,13 +19,13 @@ import { rowProps } from '../ui/row-props.ts'
 import { useRowSelection } from '../ui/row-selection.ts'
 import { storedChoice } from '../ui/stored-choice.ts'
 import { TableCount, TableFoot } from '../ui/table-foot.tsx'
-import { useAdminStats } from '../ui/use-admin-stats.ts'
 import { useAllowedActions } from '../ui/use-allowed-actions.ts'
 import { useIsPhone } from '../ui/use-is-phone.ts'
+import { useTabCounts } from '../ui/use-tab-counts.ts'
 import { WaitingRows } from '../ui/waiting-rows.tsx'
 import { auctionMenu } from './action-bar.tsx'
 import css from './auction-board.module.css'
-import { auctionCards, auctionColumns, columnsOfOneStatus } from './auction-columns.tsx'
+import { auctionCards, auctionColumns, cardsOfOneStatus, columnsOfOneStatus } from './auction-columns.tsx'
 import { BoardCard } from './board-card.tsx'
 import { CategoryField } from './category-field.tsx'
 import { ChoiceRow } from './choice-row.tsx'
@@ -33,6 +33,7 @@ import { useAuctionActions } from './use-auction-actions.tsx'
 import type { AuctionRows } from './use-auction-rows.ts'
 
 const words = adminAuctionsText.list
+const statuses = Object.keys(words.status)
 const useBoardView = storedChoice('centesimo.admin-auctions', ['table', 'cards'])
 const kindChoice = {
   name: 'kind',
@@ -65,6 +66,10 @@ export function AuctionBoard({ list }: { list: AuctionRows }) {
     name: ({ title }) => title,
   })
   const isSelectable = useAllowedBulk(bulkActions).length > 0
+  const [sheetColumns, cardColumns] = list.filter('status')
+    ? [columnsOfOneStatus, cardsOfOneStatus]
+    : [auctionColumns, auctionCards]
+  const columns = isPhone ? cardColumns : sheetColumns
   const cards = view === 'cards' && list.rows && list.rows.length > 0 ? list.rows : null
   return (
     <div className={css.board}>
@@ -115,7 +120,7 @@ export function AuctionBoard({ list }: { list: AuctionRows }) {
       ) : (
         <AdminTable
           label={words.label}
-          columns={list.filter('status') ? columnsOfOneStatus : isPhone ? auctionCards : auctionColumns}
+          columns={columns}
           list={list}
           rowKey={({ id }) => id}
           linkTo={({ id }) => `/admin/aste/${id}`}
@@ -130,19 +135,23 @@ export function AuctionBoard({ list }: { list: AuctionRows }) {
   )
 }
 
-/** The counts are of all auctions, so they stand only where nothing narrows the list. */
+/**
+ * The counts are of all auctions, so they stand only where nothing narrows the list. That of the
+ * chosen tab is the list's own: the total below it is of the same moment.
+ */
 function StatusTabs({ list }: { list: AuctionRows }) {
-  const stats = useAdminStats().data
   const isWhole = !list.filter('categoryId') && !list.filter('kind') && !list.filter('search')
-  const { auctions, live, upcoming, ended } = stats ?? {}
-  const counts: Readonly<Record<string, number | undefined>> = { '': auctions, live, upcoming, ended }
+  const counts = useTabCounts('listAdminAuctions', 'status', statuses)
+  const isKnown = statuses.every((status) => counts[status] !== undefined)
+  const countOf = (status: string) =>
+    status === list.filter('status') && !list.isOld ? list.totalCount : counts[status]
   return (
     <FilterTabs
       label={words.statuses}
       tabs={Object.entries(words.status).map(([value, name]) => ({
         value,
         name,
-        count: isWhole ? counts[value] : undefined,
+        count: isWhole && isKnown ? countOf(value) : undefined,
       }))}
       chosen={list.filter('status')}
       onChoose={(status) => list.setFilter('status', status)}

@@ -5,7 +5,7 @@ import { listText } from '../../text/list-text.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { AdminColumn } from '../ui/admin-column.ts'
 import css from './auction-columns.module.css'
-import { LeaderOrStatus, LiveBids, LiveLeader, LivePrice, LiveStatus, LiveTime, LiveViewers } from './live-cells.tsx'
+import { CountedBids, LiveBids, LiveLeader, LivePrice, LiveStatus, LiveTime, LiveViewers } from './live-cells.tsx'
 
 const heads = adminAuctionsText.columns
 
@@ -24,6 +24,7 @@ export const auctionColumns: AdminColumn<Auction>[] = [
       <span className={css.auction}>
         <span className={css.picture}>{pictureOf(auction)}</span>
         <span className={css.title}>{auction.title}</span>
+        <KindBadges id={auction.id} className={css.kind} />
       </span>
     ),
   },
@@ -70,14 +71,32 @@ export const auctionColumns: AdminColumn<Auction>[] = [
   },
 ]
 
-/** On a phone, where nearly every card is of a live auction: of those the leader. */
-export const auctionCards: AdminColumn<Auction>[] = auctionColumns.map((column) =>
-  column.key === 'status' ? { ...column, cell: ({ id }) => <LeaderOrStatus id={id} /> } : column,
-)
+/** On a card it stands under the title. */
+const kind: AdminColumn<Auction> = {
+  key: 'kind',
+  head: listText.kind,
+  phone: 'under',
+  cell: ({ id }) => <KindBadges id={id} />,
+}
 
-/** Of auctions of one status, which the list's tab names: the kind, and on a card the leader. */
-export const columnsOfOneStatus: AdminColumn<Auction>[] = auctionColumns.map((column) => {
+/** On a phone the status is beside the price, and the leader and the number of bids are below. */
+export const auctionCards: AdminColumn<Auction>[] = [
+  ...auctionColumns.map((column): AdminColumn<Auction> => {
+    if (column.key === 'auction') return { ...column, cell: ({ title }) => <span className={css.title}>{title}</span> }
+    if (column.key === 'price') return { ...column, cell: ({ id }) => <LivePrice id={id} hasFrom /> }
+    return column.key === 'bids'
+      ? { ...column, phone: 'line', cell: ({ id }) => <CountedBids id={id} hasLeader /> }
+      : column
+  }),
+  kind,
+]
+
+const ofOneStatus = (columns: typeof auctionColumns) => columns.filter(({ key }) => key !== 'status')
+
+/** For a tab of one status: without that column; a card has the leader in its place. */
+export const columnsOfOneStatus = ofOneStatus(auctionColumns)
+
+export const cardsOfOneStatus: AdminColumn<Auction>[] = ofOneStatus(auctionCards).map((column) => {
   if (column.key === 'leader') return { ...column, phone: 'figure' }
-  if (column.key !== 'status') return column
-  return { ...column, key: 'kind', head: listText.kind, phone: 'none', cell: ({ id }) => <KindBadges id={id} /> }
+  return column.key === 'bids' ? { ...column, cell: ({ id }) => <CountedBids id={id} /> } : column
 })

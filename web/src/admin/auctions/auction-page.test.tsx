@@ -42,7 +42,7 @@ test('updates price, bids, figures and curve with every bid', async () => {
   adminApi.replies[detail] = { body: createAuctionDetail({ run: 2 }, { runs }) }
   adminApi.replies['GET /api/auctions/a/bids'] = { body: [createTestBid(1, { run: 2 })] }
   await show()
-  expect(figures()).toMatch(/Puntate1.*Crediti usati1.*In Lista Desideri4Chiude/)
+  expect(figures()).toMatch(/Puntate1.*Crediti usati1.*Nella lista desideri4Prezzo di chiusura/)
   expect(await (await bids()).findByRole('cell', { name: /0,01\s€/ })).toBeTruthy()
   act(() => {
     dispatchLiveEvent(
@@ -56,7 +56,7 @@ test('updates price, bids, figures and curve with every bid', async () => {
   })
   const [, newest] = within((await bids()).getByRole('table')).getAllByRole('row')
   expect(newest?.textContent).toMatch(/^marco0,02\s€Auto1/)
-  expect(figures()).toMatch(/Puntate2Partecipanti2.*Crediti usati2Guardano ora12.*Chiude/)
+  expect(figures()).toMatch(/Puntate2Partecipanti2.*Crediti usati2Guardano ora12.*Prezzo di chiusura/)
   expect(screen.getByText(/Da 0,01\s€ a 0,02\s€ con 2 puntate\./)).toBeTruthy()
   const [run] = within(screen.getByRole('region', { name: 'Storico delle edizioni' })).getAllByRole('listitem')
   expect(run?.textContent).toMatch(/in corso.*Prezzo0,02\s€Puntate2Partecipanti2Crediti usati2$/)
@@ -108,7 +108,7 @@ test('of an ended auction leads with its account; an only run is told by its fac
   adminApi.replies[detail] = { body: createAuctionDetail({ status: 'ended' }, { runs }) }
   await show()
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-  expect(titles).toEqual(["Conto dell'asta", "Puntate dell'edizione", 'Andamento del prezzo', 'Scheda'])
+  expect(titles).toEqual(["Conto dell'asta", 'Puntate', 'Andamento del prezzo', 'Scheda'])
   expect(offerOf()).toMatch(/Inizio17\s+giu 2026, 12:00Come si è chiusa.*Prolungata1 volta/)
 })
 
@@ -128,16 +128,22 @@ test('lists every run with its winner and its order', async () => {
   await show()
   const history = within(screen.getByRole('region', { name: 'Storico delle edizioni' }))
   const [second, first] = history.getAllByRole('listitem')
-  expect(second?.textContent).toMatch(/^Edizione 2.*chiusa dall'amministrazione.*OrdineDa pagare/)
+  expect(second?.textContent).toMatch(/^Edizione 2.*Chiusa dall'amministrazione.*OrdineDa pagare/)
   expect(first?.textContent).toMatch(/^Edizione 1.*Crediti vinti300 crediti/)
   const offer = within(screen.getByRole('region', { name: 'Scheda' }))
   expect(offer.getByText(/Giulia Conti.*giulia@example\.it/)).toBeTruthy()
   expect(screen.getByRole('region', { name: 'Cronografo' }).textContent).toMatch(
-    /Ordine Da pagareda pagare entro il 17\u00a0lug 2026, 12:00chiusa il/,
+    /chiusa il.*Ordine Da pagare entro il 17\u00a0lug 2026, 12:00/,
   )
   // What begins it anew is in the menu.
   expect(screen.queryByRole('button', { name: 'Riavvia' })).toBeNull()
-  expect((await openRowMenu('Cronografo')).map(({ textContent }) => textContent)).toEqual(['Riavvia', 'Elimina'])
+  expect((await openRowMenu('Cronografo')).map(({ textContent }) => textContent)).toEqual([
+    'Pagina pubblica',
+    "Registro di quest'asta",
+    'Riavvia',
+    'Elimina',
+  ])
+  await userEvent.keyboard('{Escape}')
   expect(screen.getByRole('link', { name: "Apri l'ordine" }).getAttribute('href')).toBe(
     '/admin/ordini?search=o1&ordine=o1',
   )
@@ -177,16 +183,16 @@ test('draws nothing of bids before the first, and the start of an upcoming aucti
     ),
   }
   await show()
-  expect(figures()).toMatch(/^Guardano ora\d+In Lista Desideri4Chiude a.*Compra subito99,00/)
+  expect(figures()).toMatch(/^Guardano ora\d+Nella lista desideri4Prezzo di chiusura.*Compra subito99,00/)
   expect(screen.getByText(/^Inizia il/).textContent).toMatch(/^Inizia il 11\u00a0giu 2027, 12:00 \(tra .+\)$/)
-  for (const name of ['Andamento del prezzo', "Puntate dell'edizione", 'Auto Puntata', 'Storico delle edizioni'])
+  for (const name of ['Andamento del prezzo', 'Puntate', 'Auto Puntata', 'Storico delle edizioni'])
     expect(screen.queryByRole('heading', { name })).toBeNull()
 })
 
 test('shows no planned end for an auction without a duration after its first bid', async () => {
   adminApi.replies[detail] = { body: createAuctionDetail({ endTime: '2027-06-11T10:00:00.000Z' }) }
   await show()
-  expect(offerOf()).toMatch(/giulia.*Finequando il tempo arriva a zero/)
+  expect(offerOf()).toMatch(/giulia.*FineQuando il tempo arriva a zero/)
 })
 
 /** The next refetch interval of each observer, in ms. */
@@ -218,12 +224,10 @@ test('edits the auction on its public page', async () => {
 test('offers every action and links to the public page and the audit log', async () => {
   await show()
   for (const name of ['Chiudi', 'Modifica', 'Duplica']) expect(screen.getByRole('button', { name })).toBeTruthy()
-  expect((await openRowMenu('Cronografo')).map(({ textContent }) => textContent)).toEqual(['Elimina'])
-  await userEvent.keyboard('{Escape}')
-  expect(screen.getByRole('link', { name: 'Pagina pubblica' }).getAttribute('href')).toBe('/auctions/a')
-  expect(screen.getByRole('link', { name: "Registro di quest'asta" }).getAttribute('href')).toBe(
-    '/admin/registro?targetId=a',
-  )
+  const [page, log, remove] = await openRowMenu('Cronografo')
+  expect(page?.getAttribute('href')).toBe('/auctions/a')
+  expect(log?.getAttribute('href')).toBe('/admin/registro?targetId=a')
+  expect(remove?.textContent).toBe('Elimina')
 })
 
 test('returns to the list after a deletion', async () => {
@@ -260,6 +264,8 @@ test('links to nothing that the role may not open', async () => {
   await show()
   expect((await bids()).getByRole('table')).toBeTruthy()
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-  expect(links).toEqual(['/admin/aste', '/auctions/a'])
+  expect(links).toEqual(['/admin/aste'])
+  expect((await openRowMenu('Cronografo')).map(({ textContent }) => textContent)).toEqual(['Pagina pubblica'])
+  await userEvent.keyboard('{Escape}')
   expect(screen.getByText('zoe')).toBeTruthy()
 })

@@ -1,4 +1,3 @@
-import { ExternalLink, ScrollText } from 'lucide-react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { CountdownAnnouncer } from '../../countdown/countdown-announcer.tsx'
 import { useAuction } from '../../live/live-store.ts'
@@ -69,7 +68,7 @@ function Content({ id, onAction }: { id: string; onAction: OpenActionDialog }) {
         <div className={css.columns}>
           <div className={css.side}>
             {isOver && <Account id={id} />}
-            <BidStream id={id} />
+            <BidStream id={id} isOnlyRun={detail.runs.length <= 1} />
             {(!isOver || detail.autoBids.length > 0) && <AutoBidList autoBids={detail.autoBids} />}
             {!isOver && <Account id={id} />}
           </div>
@@ -88,18 +87,6 @@ function Content({ id, onAction }: { id: string; onAction: OpenActionDialog }) {
           {history}
         </>
       )}
-      <p className={css.links}>
-        <ButtonLink look="quiet" to={`/auctions/${id}`}>
-          <ExternalLink size={17} aria-hidden />
-          {words.publicPage}
-        </ButtonLink>
-        <MayCall name="listAuditLog">
-          <ButtonLink look="quiet" to={`/admin/registro?targetId=${encodeURIComponent(id)}`}>
-            <ScrollText size={17} aria-hidden />
-            {words.audit}
-          </ButtonLink>
-        </MayCall>
-      </p>
       <CountdownAnnouncer id={id} />
     </AdminPage>
   )

@@ -47,7 +47,22 @@ afterEach(() => {
 
 const rowOf = async (title: string) =>
   (await screen.findByRole('link', { name: new RegExp(`^${title}`) })).closest('tr')!
-const sentQueries = () => adminApi.sent.filter(({ call }) => call === list).map(({ query }) => query)
+/** Those of the list, without the counts of its tabs. */
+const sentQueries = () =>
+  adminApi.sent
+    .filter(({ call }) => call === list)
+    .map(({ query }) => query)
+    .filter((query) => !query.endsWith('limit=1'))
+
+test('counts the tabs as the list counts, and only where nothing narrows it', async () => {
+  adminApi.replies['GET /api/admin/stats'] = { body: { auctions: 0, live: 0, upcoming: 0, ended: 0 } }
+  renderAdmin('/admin/aste')
+  expect(await screen.findByRole('button', { name: 'Tutte 3' })).toBeTruthy()
+  cleanup()
+  renderAdmin('/admin/aste?search=lira')
+  await rowOf('Lira')
+  expect(screen.getByRole('button', { name: 'Tutte' })).toBeTruthy()
+})
 
 test('offers the actions of each status', async () => {
   renderAdmin('/admin/aste')
@@ -61,7 +76,7 @@ test('offers the actions of each status', async () => {
     await userEvent.keyboard('{Escape}')
     expect((await rowOf(title)).querySelector('a')?.getAttribute('href')).toMatch(/^\/admin\/aste\//)
   }
-  expect(screen.getByRole('link', { name: 'Crea Nuova Asta' }).getAttribute('href')).toBe('/create-auction')
+  expect(screen.getByRole('link', { name: 'Nuova asta' }).getAttribute('href')).toBe('/create-auction')
   expect(screen.getByText('3 risultati')).toBeTruthy()
 })
 
@@ -76,6 +91,14 @@ test('updates a row with each bid', async () => {
   await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Guardano' }))
   act(() => dispatchLiveEvent({ type: 'viewers', id: 'a', viewers: 71 }))
   expect(row.textContent).toMatch(/71/)
+})
+
+test('writes a long time as every other row does', async () => {
+  const timerEndsAt = new Date(Date.now() + (2 * 24 + 4) * 3_600_000 + 60_000).toISOString()
+  adminApi.replies[list] = { body: [createTestAuction({ timerEndsAt })], total: 1 }
+  renderAdmin('/admin/aste')
+  const row = within(await rowOf('Cronografo'))
+  await waitFor(() => expect(row.getByRole('timer').textContent).toBe('2 g 4 h'))
 })
 
 test('subscribes to its rows without counting as a viewer', async () => {

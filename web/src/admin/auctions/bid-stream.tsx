@@ -24,9 +24,9 @@ const words = adminAuctionText
 const shortList = 10
 
 /** The bids of the current run, live: the newest ten, or on request as many as a page has. */
-export function BidStream({ id }: { id: string }) {
+export function BidStream({ id, isOnlyRun }: { id: string; isOnlyRun: boolean }) {
   return (
-    <DetailPart title={words.newestBids}>
+    <DetailPart title={isOnlyRun ? words.onlyBids : words.newestBids}>
       <Bids id={id} />
     </DetailPart>
   )

@@ -1,3 +1,4 @@
+import { auctionStatusLabels } from '@centesimo/contract/admin-labels'
 import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -40,7 +41,7 @@ export function BoardCard({ id, onAction, children }: BoardCardProps) {
     <article className={css.card}>
       <div className={css.picture}>
         <Picture src={imageUrl} alt="" sizes="320px" isOfCredits={isOfCredits} />
-        <StatusBadges id={id} className={css.badges} />
+        <StatusBadges id={id} labels={auctionStatusLabels} className={css.badges} />
         {children && <div className={css.check}>{children}</div>}
       </div>
       <div className={css.body}>

@@ -11,8 +11,9 @@ import { SectionHead } from '../../ui/section-head.tsx'
 import { AdminTable } from '../ui/admin-table.tsx'
 import { CategoryTabs } from '../ui/category-tabs.tsx'
 import { unpagedList } from '../ui/unpaged-list.ts'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 import { auctionMenu } from './action-bar.tsx'
-import { auctionColumns } from './auction-columns.tsx'
+import { auctionCards, auctionColumns } from './auction-columns.tsx'
 import css from './category-auctions.module.css'
 import { useAuctionActions } from './use-auction-actions.tsx'
 
@@ -21,7 +22,8 @@ const parameter = 'categoria'
 /** The other auctions are on the auctions page. */
 const maxShown = 8
 /** In the order of their end: the auctions page sorts. */
-const columns = auctionColumns.map(({ sort: _, ...column }) => column)
+const unsorted = (columns: typeof auctionColumns) => columns.map(({ sort: _, ...column }) => column)
+const [columns, cards] = [unsorted(auctionColumns), unsorted(auctionCards)]
 
 /** What runs in a category, then what comes, with actions. The category is in the address. */
 export function CategoryAuctions() {
@@ -35,9 +37,9 @@ export function CategoryAuctions() {
     write(next, { replace: true })
   }
   const tabs = [
-    // The totals above have the count of all.
-    { slug: '', name: words.all, count: undefined },
-    ...(categories ?? []).map(({ slug, name, auctionCount }) => ({ slug, name, count: auctionCount })),
+    { slug: '', name: words.all },
+    // Without their counts, which are of all auctions ever.
+    ...(categories ?? []),
   ]
   const category = categories?.find(({ slug }) => slug === chosen)
   return (
@@ -61,6 +63,7 @@ function Rows({ category }: { category: Category | undefined }) {
   const order = useSteadyOrder(page?.items.map(({ id }) => id) ?? [], categoryId ?? '')
   const rows = page && order.slice(0, maxShown).map((id) => page.items.find((each) => each.id === id)!)
   const { openDialog, dialog } = useAuctionActions()
+  const isPhone = useIsPhone()
   useWatch(
     (rows ?? []).map(({ id }) => id),
     { inList: true },
@@ -71,7 +74,7 @@ function Rows({ category }: { category: Category | undefined }) {
       <AdminTable
         label={words.title}
         isPart
-        columns={columns}
+        columns={isPhone ? cards : columns}
         list={{ ...list, totalCount: page?.totalCount }}
         rowKey={({ id }) => id}
         linkTo={({ id }) => `/admin/aste/${id}`}
@@ -92,9 +95,12 @@ function Rows({ category }: { category: Category | undefined }) {
       />
       {page && page.totalCount > maxShown && (
         <div className={css.more}>
-          <ButtonLink look="quiet" to={categoryId ? `/admin/aste?categoryId=${categoryId}` : '/admin/aste'}>
-            {words.more(category?.name)}
-          </ButtonLink>
+          <p className={css.shown}>{words.shown(maxShown, page.totalCount)}</p>
+          {category && (
+            <ButtonLink look="quiet" to={`/admin/aste?categoryId=${category.id}`}>
+              {words.more(category.name)}
+            </ButtonLink>
+          )}
         </div>
       )}
       {dialog}

@@ -1,12 +1,16 @@
 import type { AdminAuctionDetail, Auction, AuctionRun } from '@centesimo/contract'
+import { auctionStatusLabels } from '@centesimo/contract/admin-labels'
 import { formatEuro } from '@centesimo/domain'
 import clsx from 'clsx'
+import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { shownPrice } from '../../auction-card/card-price.tsx'
 import { LeaderLine } from '../../auction-card/leader-line.tsx'
 import { StatusBadges } from '../../auction-card/status-badges.tsx'
 import { CountdownRing } from '../../countdown/countdown-ring.tsx'
 import { useAuction } from '../../live/live-store.ts'
+import { useMayCall } from '../../session/use-may-call.tsx'
 import { adminAuctionText } from '../../text/admin-auction-text.ts'
 import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
 import { formatMoment } from '../../text/credit-text.ts'
@@ -15,6 +19,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { RollingPrice } from '../../ui/rolling-price.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { OrderBadge } from '../ui/order-badges.tsx'
+import { orderPath } from '../ui/target-path.ts'
 import { orderOfRun } from './latest-run.ts'
 import css from './live-hero.module.css'
 import { StartMoment } from './start-moment.tsx'
@@ -37,40 +42,57 @@ export function LiveHero({ id, detail }: { id: string; detail: AdminAuctionDetai
     <section className={css.hero} aria-label={detail.auction.title}>
       <div className={css.picture}>
         <Picture src={imageUrl} alt="" sizes="(max-width: 719px) 100vw, 300px" isOfCredits={isOfCredits} eager />
-        <StatusBadges id={id} className={clsx(css.badges, status === 'ended' && css.closed)} />
+        <StatusBadges
+          id={id}
+          labels={auctionStatusLabels}
+          className={clsx(css.badges, status === 'ended' && css.closed)}
+        />
       </div>
       <div className={css.now}>
         <div className={css.price}>
           <VisuallyHidden>{caption}</VisuallyHidden>
           <RollingPrice cents={cents} tone={tone} size="l" />
           {status === 'upcoming' ? <StartMoment id={id} /> : <LeaderLine id={id} />}
+          {status === 'ended' && endedAt && (
+            <p className={css.ended}>
+              {adminAuctionsText.endedOn} {formatMoment(endedAt)}
+            </p>
+          )}
         </div>
         {status === 'live' && (
           <div className={css.ring}>
             <CountdownRing id={id} big />
           </div>
         )}
-        {status === 'ended' && endedAt && <Outcome endedAt={endedAt} order={orderOfRun(run, detail)} />}
+        {status === 'ended' && <Order order={orderOfRun(run, detail)} />}
       </div>
       <Figures id={id} detail={detail} />
     </section>
   )
 }
 
-function Outcome({ endedAt, order }: { endedAt: string; order: AuctionRun['order'] }) {
-  return (
-    <div className={css.outcome}>
-      {order && (
-        <span>
-          {words.order} <OrderBadge order={order} />
-        </span>
-      )}
+/** In the place of the countdown: what became of it. */
+function Order({ order }: { order: AuctionRun['order'] }) {
+  const mayOpen = useMayCall()('listAdminOrders')
+  if (!order) return null
+  const state = (
+    <span>
+      {words.order} <OrderBadge order={order} />
       {/* A node of the last release does not tell the day. */}
-      {order?.status === 'pending' && order.paymentDueDate && <b>{words.payBy(formatMoment(order.paymentDueDate))}</b>}
-      <p>
-        {adminAuctionsText.endedOn} {formatMoment(endedAt)}
-      </p>
-    </div>
+      {order.status === 'pending' && order.paymentDueDate && (
+        <>
+          {' '}
+          <b>{words.payBy(formatMoment(order.paymentDueDate))}</b>
+        </>
+      )}
+    </span>
+  )
+  if (!mayOpen) return <p className={css.order}>{state}</p>
+  return (
+    <Link to={orderPath(order.id)} className={css.order}>
+      {state}
+      <ChevronRight size={16} aria-hidden />
+    </Link>
   )
 }
 
@@ -90,10 +112,7 @@ function Figures({ id, detail }: { id: string; detail: AdminAuctionDetail }) {
     ...ofBids(live, active),
     live.status !== 'ended' && [words.viewers, formatCount(live.viewers)],
     [words.watchers, formatCount(detail.watchers)],
-    live.closingPrice !== null && [
-      live.status === 'ended' ? words.closed : words.closing,
-      formatEuro(live.closingPrice),
-    ],
+    live.closingPrice !== null && [words.closing, formatEuro(live.closingPrice)],
     live.buyNowPrice !== null && [words.buyNow, formatEuro(live.buyNowPrice)],
   ]
   return (

@@ -13,6 +13,7 @@ import { userPath } from '../ui/user-cell.tsx'
 import { UserLink } from '../ui/user-link.tsx'
 import { DetailPart } from './detail-part.tsx'
 import { latestRun } from './latest-run.ts'
+import css from './offer-facts.module.css'
 import { storyOf } from './run-history.tsx'
 import { userSearchPath } from './user-search-path.ts'
 
@@ -66,7 +67,7 @@ function detailFacts(
     // The price stands among the figures above.
     buyNowPrice: { name: words.buyNow, value: buyNowPrice === null ? words.none : null },
     creditsBack: {
-      name: words.creditsBack,
+      name: editAuctionText.fields.creditsBack,
       value: buyNowPrice === null ? null : yesNoLabels[`${auction.creditsBack}`],
     },
     estimatedValue: { name: detailText.estimatedValue, value: auction.estimatedValue },
@@ -109,10 +110,11 @@ function Leader({ auction: { lastBidderName: name }, detail }: { auction: Auctio
     return (
       <>
         <UserLink to={userPath(lastBidderId)}>{name}</UserLink>
-        <br />
-        {lastBidder.fullName}
-        <br />
-        {lastBidder.email}
+        <span className={css.contact}>
+          {lastBidder.fullName}
+          <br />
+          {lastBidder.email}
+        </span>
       </>
     )
   }

@@ -54,7 +54,7 @@ function withLiveValues(run: AuctionRun, auction: Auction): AuctionRun {
 export function storyOf(run: AuctionRun) {
   return {
     started: { name: facts.started, value: formatMoment(run.startedAt) },
-    reason: { name: facts.reason, value: run.endReason && words.reasons[run.endReason] },
+    reason: { name: facts.reason, value: run.endReason && words.reason(run.endReason) },
     extensions: { name: facts.extensions, value: run.extensions > 0 ? words.times(run.extensions) : null },
   }
 }

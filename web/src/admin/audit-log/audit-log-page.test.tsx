@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@centesimo/contract'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
 import { cleanup, fireEvent, screen, within } from '../../testing/testing-library.ts'
@@ -31,6 +32,7 @@ let adminApi: FakeAdminApi
 
 beforeEach(() => {
   adminApi = createFakeAdminApi()
+  adminApi.replies['GET /api/admin/audit-admins'] = { body: ['admin', 'carla'] }
   adminApi.replies['GET /api/admin/audit-actions'] = { body: ['auction.edit', 'moon.land'] }
 })
 
@@ -66,9 +68,10 @@ test('lists admin, action and target, with Italian labels where known', async ()
   adminApi.replies['GET /api/admin/audit-log'] = { body: [edited, unknown], total: 2 }
   renderAdmin('/admin/registro')
   const table = within(await screen.findByRole('table', { name: 'Registro delle azioni' }))
-  const [, first, second] = table.getAllByRole('row')
+  const [, day, first, second] = table.getAllByRole('row')
+  expect(day?.textContent).toMatch(/^17\sgiugno/)
   expect(first?.textContent).toContain("admin ha modificato l'asta Cronografo")
-  expect(first?.textContent).toMatch(/17\u00a0giu(?: 2026)?, 12:00/)
+  expect(first?.textContent).toMatch(/12:00:00$/)
   // Like a sentence: the first name alone has a capital.
   const changes = within(first!).getAllByRole('listitem')
   expect(changes.map(({ textContent }) => textContent?.slice(0, 6))).toEqual(['Compra', 'titolo', 'fine p'])
@@ -117,9 +120,28 @@ test('names in the row of what was created what its line holds whole, of a chang
     total: 2,
   }
   renderAdmin('/admin/registro')
-  const [, created, changed] = within(await screen.findByRole('table')).getAllByRole('row')
+  const [, , created, changed] = within(await screen.findByRole('table')).getAllByRole('row')
   expect(within(created!).getAllByRole('listitem')).toHaveLength(1)
   expect(within(changed!).getAllByRole('listitem')).toHaveLength(2)
+})
+
+test('separates with one press what people did from what the system did', async () => {
+  adminApi.replies['GET /api/admin/audit-log'] = { body: [edited], total: 1 }
+  renderAdmin('/admin/registro')
+  await screen.findByText('1 risultato')
+  const chips = within(screen.getByRole('group', { name: 'Azioni di' })).getAllByRole('button')
+  const pressed = () => chips.map((chip) => chip.getAttribute('aria-pressed'))
+  expect(chips.map(({ textContent }) => textContent?.trim())).toEqual(['Tutti', 'Persone', 'Sistema'])
+  expect(pressed()).toEqual(['true', 'false', 'false'])
+  await userEvent.click(chips[1]!)
+  await vi.waitFor(() => expect(sentQueries().at(-1)).toContain('admin=%40people'))
+  expect(screen.getByLabelText<HTMLSelectElement>('Chi').selectedOptions[0]?.textContent).toBe('Persone')
+  await userEvent.click(chips[2]!)
+  await vi.waitFor(() => expect(sentQueries().at(-1)).toContain('admin=%40platform'))
+  expect(pressed()).toEqual(['false', 'false', 'true'])
+  await userEvent.selectOptions(screen.getByLabelText('Chi'), await screen.findByRole('option', { name: 'carla' }))
+  await vi.waitFor(() => expect(sentQueries().at(-1)).toContain('admin=carla'))
+  expect(pressed()).toEqual(['false', 'false', 'false'])
 })
 
 test('requests the chosen action, day and the filters in the address', async () => {
@@ -128,6 +150,10 @@ test('requests the chosen action, day and the filters in the address', async () 
   await screen.findByText('1 risultato')
   expect(sentQueries()[0]).toContain('action=auction.edit')
   expect(await screen.findByRole('option', { name: 'moon.land' })).toBeTruthy()
+  await userEvent.selectOptions(screen.getByLabelText('Chi'), await screen.findByRole('option', { name: 'carla' }))
+  await vi.waitFor(() => expect(sentQueries().at(-1)).toContain('admin=carla'))
+  await userEvent.selectOptions(screen.getByLabelText('Chi'), 'Il sistema')
+  await vi.waitFor(() => expect(sentQueries().at(-1)).toContain('admin=%40platform'))
   fireEvent.change(screen.getByLabelText('Elemento'), { target: { value: 'user' } })
   fireEvent.change(screen.getByLabelText('Dal'), { target: { value: '2026-06-01' } })
   await vi.waitFor(() => expect(sentQueries().at(-1)).toContain('targetKind=user&from=2026-06-01'))

@@ -1,17 +1,18 @@
 import type { AuditEntry } from '@centesimo/contract'
+import { peopleActor, platformActor } from '@centesimo/contract/admin-labels'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/call.ts'
 import { queryKeys } from '../../data/query-keys.ts'
 import { auditActionNames, targetNames, adminAuditLogText as words } from '../../text/admin-audit-log-text.ts'
 import { formatMoment } from '../../text/credit-text.ts'
-import { formatTime } from '../../text/format.ts'
+import { formatClockTime } from '../../text/format.ts'
 import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminFilters } from '../ui/admin-filters.tsx'
 import { AdminPage } from '../ui/admin-page.tsx'
 import { AdminTable } from '../ui/admin-table.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
+import { FilterTabs } from '../ui/filter-tabs.tsx'
 import { ListActions } from '../ui/list-actions.tsx'
-import { MomentCell } from '../ui/moment-cell.tsx'
 import { optionsOf } from '../ui/options-of.ts'
 import { useAdminList } from '../ui/use-admin-list.ts'
 import { useIsPhone } from '../ui/use-is-phone.ts'
@@ -25,11 +26,16 @@ import { formatTarget } from './format-target.ts'
 
 const refetchMs = 10_000
 const { columns: heads, filters } = words
+const actors = [
+  { value: '', name: filters.admin.all },
+  { value: peopleActor, name: words.people },
+  { value: platformActor, name: words.platform },
+]
 
-/** The searchable, read-only audit log of admin actions. */
+/** The searchable read-only audit log of admin actions. It only grows: its chips have no counts. */
 export function AuditLogPage() {
   const list = useAdminList('listAuditLog', {
-    filters: ['search', 'action', 'targetKind', 'targetId', 'from', 'to'],
+    filters: ['search', 'admin', 'action', 'targetKind', 'targetId', 'from', 'to'],
     refetchMs,
   })
   const { openedId, addressOf, close } = useOpened('azione')
@@ -37,11 +43,18 @@ export function AuditLogPage() {
   const opened = list.rows?.find(({ id }) => id === openedId)
   const targetId = list.filter('targetId')
   const selects = [
+    { name: 'admin', label: filters.admin.label, options: useAdminOptions() },
     { name: 'action', label: filters.action.label, options: optionsOf(useActionLabels(), filters.action.all) },
     { name: 'targetKind', label: filters.kind.label, options: optionsOf(targetNames, filters.kind.all) },
   ]
   return (
     <AdminPage title={words.title} lead={words.lead} actions={<ListActions table="audit-log" list={list} />}>
+      <FilterTabs
+        label={filters.actors}
+        tabs={actors}
+        chosen={list.filter('admin')}
+        onChoose={(admin) => list.setFilter('admin', admin)}
+      />
       <AdminFilters list={list} search={words.search} selects={selects} hasDays />
       {targetId && <p className={css.only}>{filters.only(list.rows?.[0] ? formatTarget(list.rows[0]) : targetId)}</p>}
       <AdminTable
@@ -58,36 +71,49 @@ export function AuditLogPage() {
   )
 }
 
+/** The day stands above the rows. Of one minute's entries the seconds tell the order. */
+const timeOfDay: AdminColumn<AuditEntry> = {
+  key: 'at',
+  head: heads.at,
+  phone: 'end',
+  cell: ({ at }) => (
+    <time dateTime={at} title={formatMoment(at)}>
+      {formatClockTime(at)}
+    </time>
+  ),
+}
+
 const columns: AdminColumn<AuditEntry>[] = [
-  { key: 'action', head: heads.action, cell: (entry) => <AuditSentence entry={entry} /> },
+  { key: 'action', head: heads.action, wide: '64%', cell: (entry) => <AuditSentence entry={entry} /> },
   {
     key: 'changes',
     head: heads.changes,
-    wide: true,
     cell: (entry) => (
       <div className={css.changes}>
         <ChangeSummary action={entry} />
       </div>
     ),
   },
-  { key: 'at', head: heads.at, cell: ({ at }) => <MomentCell at={at} /> },
+  timeOfDay,
 ]
 
-/** The day stands above the cards. */
 const cards: AdminColumn<AuditEntry>[] = [
   { key: 'action', head: heads.action, cell: (entry) => <AuditSentence entry={entry} /> },
-  {
-    key: 'at',
-    head: heads.at,
-    phone: 'end',
-    cell: ({ at }) => (
-      <time dateTime={at} title={formatMoment(at)}>
-        {formatTime(at)}
-      </time>
-    ),
-  },
+  timeOfDay,
   { key: 'changes', head: heads.changes, phone: 'line', cell: (entry) => <ChangeSummary action={entry} /> },
 ]
+
+/** Who acted, the platform first: it has most of the entries. */
+function useAdminOptions(): { value: string; label: string }[] {
+  const { data: admins = [] } = useQuery({
+    queryKey: queryKeys.adminQuery('listAuditAdmins'),
+    queryFn: ({ signal }) => call('listAuditAdmins', { signal }),
+  })
+  return [
+    ...optionsOf({ [platformActor]: words.platformDid, [peopleActor]: words.people }, filters.admin.all),
+    ...admins.map((name) => ({ value: name, label: name })),
+  ]
+}
 
 /** The labels of the actions in the audit log; all known actions until the query answers. */
 function useActionLabels(): Record<string, string> {

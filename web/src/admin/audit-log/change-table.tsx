@@ -1,9 +1,8 @@
-import type { AuditEntry } from '@centesimo/contract'
 import clsx from 'clsx'
 import { adminAuditLogText } from '../../text/admin-audit-log-text.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import css from './change-table.module.css'
-import { changesOf } from './changes-of.ts'
+import { type ChangedTarget, changesOf } from './changes-of.ts'
 
 const {
   panel: words,
@@ -11,8 +10,8 @@ const {
 } = adminAuditLogText
 
 /** Every value before and after the action, of what is new only the value; changes are marked. */
-export function ChangeTable({ action }: { action: Pick<AuditEntry, 'before' | 'after'> }) {
-  const changes = changesOf(action.before, action.after)
+export function ChangeTable({ action }: { action: ChangedTarget }) {
+  const changes = changesOf(action)
   const isNew = action.before === null
   if (changes.length === 0) return <p className={css.nothing}>{words.nothing}</p>
   return (

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { changesOf } from './changes-of.ts'
 
-const changeLines = (before: unknown, after: unknown) =>
-  changesOf(before, after).map(({ name, before: was, after: is, isChanged }) =>
+const changeLines = (before: unknown, after: unknown, targetKind = 'auction') =>
+  changesOf({ targetKind, before, after }).map(({ name, before: was, after: is, isChanged }) =>
     [`${name}:`, was, isChanged ? '→' : '=', is].join(' ').replaceAll('\u00a0', ' '),
   )
 
@@ -24,6 +24,11 @@ test('formats values with Italian labels', () => {
     'Demo · Pubblico:  → Con puntate dimostrative',
     'Demo · Riferimento:  → orologio',
   ])
+})
+
+test('names the state of a series as its page does, and that of an auction as its own does', () => {
+  expect(changeLines({ status: 'running' }, { status: 'ended' }, 'series')).toEqual(['Stato: In corso → Terminata'])
+  expect(changeLines({ status: 'live' }, { status: 'ended' })).toEqual(['Stato: Live → Chiusa'])
 })
 
 test('formats an array as a list', () => {

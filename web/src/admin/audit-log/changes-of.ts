@@ -1,5 +1,6 @@
+import type { AuditEntry } from '@centesimo/contract'
 import { formatEuro } from '@centesimo/domain'
-import { fieldNames, valueNames } from '../../text/admin-audit-fields-text.ts'
+import { fieldNames, valueNames, valueNamesOf } from '../../text/admin-audit-fields-text.ts'
 import { adminAuditLogText } from '../../text/admin-audit-log-text.ts'
 import { formatMoment } from '../../text/credit-text.ts'
 import { formatCount } from '../../text/format.ts'
@@ -7,6 +8,7 @@ import { formatCount } from '../../text/format.ts'
 /** `before` and `after` are formatted; null where the audit entry does not contain the field. */
 export type Change = { key: string; name: string; before: string | null; after: string | null; isChanged: boolean }
 
+export type ChangedTarget = Pick<AuditEntry, 'targetKind' | 'before' | 'after'>
 type Fields = Readonly<Record<string, unknown>>
 
 const { values: words } = adminAuditLogText
@@ -16,14 +18,14 @@ const { values: words } = adminAuditLogText
  * before unnamed ones. Nested fields are keyed `outer.inner`. A field that is missing in `after`
  * has not changed, unless `after` is null.
  */
-export function changesOf(before: unknown, after: unknown): Change[] {
+export function changesOf({ targetKind, before, after }: ChangedTarget): Change[] {
   const [was, is] = [flatten(before), flatten(after)]
   const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])]
   const changes = keys.map((key) => ({
     key,
     name: nameOf(key),
-    before: key in was ? formatValue(key, was[key]) : null,
-    after: key in is || after === null ? formatValue(key, is[key]) : null,
+    before: key in was ? formatValue(targetKind, key, was[key]) : null,
+    after: key in is || after === null ? formatValue(targetKind, key, is[key]) : null,
     isChanged: (key in is || after === null) && JSON.stringify(was[key] ?? null) !== JSON.stringify(is[key] ?? null),
   }))
   return changes.sort((one, other) => rank(one) - rank(other))
@@ -52,13 +54,15 @@ function lastOf(key: string): string {
 }
 
 /** Formats a value for display; other types are shown as JSON. */
-function formatValue(key: string, value: unknown): string {
+function formatValue(targetKind: string, key: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return words.none
   if (typeof value === 'boolean') return value ? words.yes : words.no
   if (typeof value === 'number') return formatNumber(key, value)
   if (Array.isArray(value)) return key === 'media' ? formatCount(value.length) : value.map(String).join(', ')
   if (typeof value !== 'string') return JSON.stringify(value)
-  return isMoment(value) ? formatMoment(value) : (valueNames[lastOf(key)]?.[value] ?? value)
+  if (isMoment(value)) return formatMoment(value)
+  const field = lastOf(key)
+  return valueNamesOf[targetKind]?.[field]?.[value] ?? valueNames[field]?.[value] ?? value
 }
 
 function formatNumber(key: string, value: number): string {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mainChangesOf } from './main-changes-of.ts'
 
 const lines = (before: unknown, after: unknown) =>
-  mainChangesOf({ before, after, targetName: 'Vaso' }).map(({ name, before: was, after: is }) =>
+  mainChangesOf({ targetKind: 'auction', before, after, targetName: 'Vaso' }).map(({ name, before: was, after: is }) =>
     [name, was && `${was} →`, is].filter(Boolean).join(' ').replaceAll('\u00a0', ' '),
   )
 
@@ -14,6 +14,10 @@ test('tells of what is new its prices first, and neither keys nor what was left 
     'chiude a 1,20 €',
     'Peso 2 kg',
   ])
+})
+
+test('tells of an auction of a series which one it is', () => {
+  expect(lines(null, { startAsLive: true, seriesNumber: 13 })).toEqual(['asta della serie n. 13', 'Avvio immediato'])
 })
 
 test('compares at most three changes of an edit', () => {

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@centesimo/contract'
 import { createdNames, fieldNames } from '../../text/admin-audit-fields-text.ts'
 import { adminAuditLogText } from '../../text/admin-audit-log-text.ts'
-import { type Change, changesOf } from './changes-of.ts'
+import { type Change, type ChangedTarget, changesOf } from './changes-of.ts'
 
 const maxShown = 3
 /** Keys of rows and of the demo, counts of files, and what the target's name says already. */
@@ -19,9 +19,9 @@ const technical = new Set([
 ])
 
 /** The changes for the list, most telling first; of what is new only values that were given. */
-export function mainChangesOf({ before, after, targetName }: Pick<AuditEntry, 'before' | 'after' | 'targetName'>) {
-  const isNew = before === null
-  const changes = changesOf(before, after).filter(
+export function mainChangesOf({ targetName, ...entry }: ChangedTarget & Pick<AuditEntry, 'targetName'>) {
+  const isNew = entry.before === null
+  const changes = changesOf(entry).filter(
     (change, _, all) =>
       change.isChanged &&
       isTelling(change) &&
@@ -48,8 +48,13 @@ function isTimerOfEnd({ key, before, after }: Change, all: readonly Change[]): b
   return end !== undefined && end.before === before && end.after === after
 }
 
-function toCreated(change: Change): Change {
-  return { ...change, name: createdNames[change.key] ?? change.name }
+/** Of a yes, the name is enough: "avvio immediato". */
+function toCreated({ name, after, ...change }: Change): Change {
+  return {
+    ...change,
+    name: createdNames[change.key] ?? name,
+    after: after === adminAuditLogText.values.yes ? null : after,
+  }
 }
 
 const order = Object.keys(createdNames)

@@ -45,7 +45,7 @@ async function open(action: string) {
 test('shows address, orders and state, and what each can become', async () => {
   renderAdmin('/admin/corrieri')
   const row = within((await screen.findByText('BRT')).closest('tr')!)
-  for (const words of ['brt.example', '12', 'In uso']) expect(row.getByText(words)).toBeTruthy()
+  for (const words of ['brt.example', '12', 'Attivo']) expect(row.getByText(words)).toBeTruthy()
   expect(within(screen.getByText('Vecchio').closest('tr')!).getByText('Disattivato')).toBeTruthy()
   const actions = (await openRowMenu('Vecchio')).map(({ textContent }) => textContent)
   expect(actions).toEqual(['Modifica', 'Riattiva'])

@@ -7,9 +7,9 @@ import { Badge } from '../../ui/badge.tsx'
 import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminTable } from '../ui/admin-table.tsx'
 import { CataloguePage } from '../ui/catalogue-page.tsx'
-import { MomentCell } from '../ui/moment-cell.tsx'
 import type { RowAction } from '../ui/row-action.ts'
 import { useCarriers } from '../ui/use-carriers.ts'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 import { CarrierDialog } from './carrier-dialog.tsx'
 import { ToggleDialog } from './toggle-dialog.tsx'
 
@@ -21,6 +21,7 @@ type Action = { kind: 'create' } | { kind: 'edit' | 'toggle'; carrier: Carrier }
 export function CarriersPage() {
   const list = useCarriers()
   const [action, setAction] = useState<Action | null>(null)
+  const isPhone = useIsPhone()
   const stop = () => setAction(null)
   return (
     <CataloguePage words={words} onCreate={() => setAction({ kind: 'create' })}>
@@ -30,7 +31,7 @@ export function CarriersPage() {
             label={words.table}
             list={list}
             rowKey={({ id }) => id}
-            columns={columns}
+            columns={isPhone ? cards : columns}
             menu={{ name: ({ name }) => name, actions: (carrier) => actionsOf(carrier, setAction) }}
             nothing={nothing}
           />
@@ -51,8 +52,7 @@ const columns: AdminColumn<Carrier>[] = [
     wide: true,
     cell: ({ trackingUrl }) => <span title={trackingUrl}>{siteOf(trackingUrl)}</span>,
   },
-  { key: 'orders', head: heads.orders, align: 'end', phone: 'named', cell: ({ orders }) => formatCount(orders) },
-  { key: 'since', head: heads.since, phone: 'none', cell: ({ createdAt }) => <MomentCell at={createdAt} /> },
+  { key: 'orders', head: heads.orders, align: 'end', cell: ({ orders }) => formatCount(orders) },
   {
     key: 'state',
     head: heads.state,
@@ -60,6 +60,12 @@ const columns: AdminColumn<Carrier>[] = [
     cell: ({ isActive }) => <Badge isPlain={isActive}>{isActive ? words.active : words.inactive}</Badge>,
   },
 ]
+
+/** A card has no head that names a bare count. */
+const cards = columns.map(
+  (column): AdminColumn<Carrier> =>
+    column.key === 'orders' ? { ...column, phone: 'bare', cell: ({ orders }) => words.ordersOf(orders) } : column,
+)
 
 /** The site of a tracking page, as people know it; the whole address stands in its dialog. */
 function siteOf(trackingUrl: string): string {

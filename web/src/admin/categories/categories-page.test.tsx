@@ -43,8 +43,9 @@ afterEach(() => {
 
 test('allows deleting empty categories only and explains why', async () => {
   await show()
+  expect(screen.getByText('/orologi')).toBeTruthy()
   const remove = (await openRowMenu('Orologi')).at(-1)
-  expect(remove?.textContent).toBe('EliminaSi elimina solo una categoria senza aste.')
+  expect(remove?.textContent).toBe('EliminaPuoi eliminare solo le categorie senza aste.')
   expect(remove?.getAttribute('aria-disabled')).toBe('true')
   await userEvent.keyboard('{Escape}')
   await chooseAction('Libri rari', 'Elimina')

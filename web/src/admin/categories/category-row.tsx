@@ -47,7 +47,7 @@ export function CategoryRow({ category, index, isLast, onStep, onEdit, onDelete 
       <span className={css.words}>
         <b>{name}</b>
       </span>
-      <span className={css.slug}>{slug}</span>
+      <span className={css.slug}>/{slug}</span>
       <Link className={css.count} to={`/admin/aste?categoryId=${id}`}>
         {words.count(auctionCount)}
       </Link>

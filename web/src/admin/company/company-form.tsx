@@ -1,4 +1,4 @@
-import type { AdminCompany } from '@centesimo/contract'
+import type { AdminCompany, RequiredDetail } from '@centesimo/contract'
 import { socialNetworks } from '@centesimo/contract'
 import type { FormEvent } from 'react'
 import { useMayCall } from '../../session/use-may-call.tsx'
@@ -18,6 +18,10 @@ const groups = [
   { ...words.groups.privacy, fields: ['dataContact', 'hosting', 'mailProvider'] },
 ] as const satisfies readonly { title: string; note: string; fields: readonly CompanyField[] }[]
 
+/** In the form's order. */
+const placeOf = (detail: RequiredDetail) =>
+  groups.flatMap(({ fields }) => fields as readonly CompanyField[]).indexOf(fieldOf(detail))
+
 const inputs: Partial<Record<CompanyField, { inputMode: 'email' | 'numeric' | 'url' }>> = {
   certifiedMail: { inputMode: 'email' },
   creditsVatPercent: { inputMode: 'numeric' },
@@ -35,7 +39,7 @@ const inputs: Partial<Record<CompanyField, { inputMode: 'email' | 'numeric' | 'u
 export function CompanyForm({ company }: { company: AdminCompany }) {
   const { typed, set, errors, refusal, isSaving, isChanged, missing, save, undo, reauthenticationDialog } =
     useCompanyForm(company)
-  const lacking = missing.map(fieldOf)
+  const lacking = missing.toSorted((one, other) => placeOf(one) - placeOf(other))
   const maySave = useMayCall()('saveCompany')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -45,10 +49,15 @@ export function CompanyForm({ company }: { company: AdminCompany }) {
     <>
       {!maySave && <p className={css.told}>{words.readOnly}</p>}
       <form className={css.form} onSubmit={submit} noValidate aria-busy={isSaving}>
-        <MissingNotice missing={missing} />
+        <MissingNotice missing={lacking} />
         {groups.map(({ title, note, fields }) => (
           <fieldset key={title} className={css.group} disabled={!maySave}>
-            <legend className={css.title}>{title}</legend>
+            <legend
+              className={css.title}
+              data-missing={(title === words.groups.channels.title && lacking.includes('social')) || undefined}
+            >
+              {title}
+            </legend>
             <p className={css.note}>{note}</p>
             <div className={css.fields}>
               {fields.map((name) => (
@@ -60,7 +69,7 @@ export function CompanyForm({ company }: { company: AdminCompany }) {
                   placeholder={words.example(words.placeholders[name])}
                   autoComplete="off"
                   {...inputs[name]}
-                  data-missing={lacking.includes(name) || undefined}
+                  data-missing={lacking.some((detail) => detail === name) || undefined}
                   error={errors[name]}
                   onChange={({ target }) => set(name, target.value)}
                 />

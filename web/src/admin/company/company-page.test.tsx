@@ -117,6 +117,16 @@ test('marks what is missing as long as it is missing', async () => {
   expect(screen.queryByText(/^Manca/)).toBeNull()
 })
 
+test.each([
+  [false, 'Per ora valgono i dati impostati sul server. Qui comparirà ogni salvataggio.'],
+  [true, 'Qui comparirà ogni salvataggio.'],
+])('says where the details come from once, in a demo: %s', async (isDemo, words) => {
+  setDemo(isDemo)
+  adminApi.replies[read] = { body: incomplete }
+  await open()
+  expect(screen.getByText(words)).toBeTruthy()
+})
+
 test('shows what is wrong at its field, and sends nothing', async () => {
   await open()
   await userEvent.type(field('Partita IVA'), '1')

@@ -17,7 +17,7 @@ export function CompanyPage() {
       {data && (
         <>
           <CompanyForm company={data} />
-          <CompanyVersions history={data.history} />
+          <CompanyVersions {...data} />
         </>
       )}
     </AdminPage>

@@ -1,4 +1,5 @@
 import type { AdminCompany } from '@centesimo/contract'
+import { usePlatformSettings } from '../../data/use-platform-settings.ts'
 import { adminCompanyText, companyLabels } from '../../text/admin-company-text.ts'
 import { formatMoment } from '../../text/credit-text.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -11,7 +12,8 @@ const words = adminCompanyText.history
 type Version = AdminCompany['history'][number]
 
 /** Who saved the settings, when, and what changed; the newest first. */
-export function CompanyVersions({ history }: Pick<AdminCompany, 'history'>) {
+export function CompanyVersions({ history, missing }: Pick<AdminCompany, 'history' | 'missing'>) {
+  const isDemo = usePlatformSettings().data?.isDemo ?? false
   return (
     <section className={css.sheet} aria-labelledby="versions">
       <h2 id="versions" className={css.title}>
@@ -20,7 +22,7 @@ export function CompanyVersions({ history }: Pick<AdminCompany, 'history'>) {
       <p className={css.note}>{words.lead}</p>
       {history.length === 0 && (
         <MessagePanel as="h3" title={words.none}>
-          {words.noneText}
+          {isDemo && missing.length > 0 ? words.noneInDemo : words.noneText}
         </MessagePanel>
       )}
       {history.length > 0 && (

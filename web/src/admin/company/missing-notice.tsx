@@ -7,7 +7,7 @@ import { fieldOf } from './use-company-form.ts'
 
 /**
  * What the form lacks as it is typed, and what that means; each entry leads to its field. A phone
- * leads to the first alone: the labels mark the others.
+ * leads to the next one alone: the labels mark the others.
  */
 export function MissingNotice({ missing }: { missing: readonly RequiredDetail[] }) {
   const isDemo = usePlatformSettings().data?.isDemo ?? false
@@ -20,8 +20,8 @@ export function MissingNotice({ missing }: { missing: readonly RequiredDetail[] 
         <b>{words.missing(missing.length)}</b> {isDemo ? words.demo : words.alert.effect}
       </p>
       <p className={css.marked}>{words.marked}</p>
-      <div className={css.toFirst}>
-        <FieldButton detail={first}>{words.toFirst}</FieldButton>
+      <div className={css.toNext}>
+        <FieldButton detail={first}>{words.toNext}</FieldButton>
       </div>
       <ul className={css.list}>
         {missing.map((detail) => (

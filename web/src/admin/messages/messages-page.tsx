@@ -13,6 +13,7 @@ import type { BulkAction } from '../ui/bulk/bulk-action.ts'
 import { BulkBar, useAllowedBulk } from '../ui/bulk/bulk-bar.tsx'
 import { DayCell } from '../ui/day-cell.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
+import { FilterTabs } from '../ui/filter-tabs.tsx'
 import { ListActions } from '../ui/list-actions.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
 import { optionsOf } from '../ui/options-of.ts'
@@ -20,18 +21,21 @@ import { useRowSelection } from '../ui/row-selection.ts'
 import { isEmptyList, useAdminList } from '../ui/use-admin-list.ts'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { useOpenedRow } from '../ui/use-opened-row.ts'
+import { useTabCounts } from '../ui/use-tab-counts.ts'
 import { UserCell } from '../ui/user-cell.tsx'
 import { ContactMessagePanel } from './contact-message-panel.tsx'
 import css from './messages-page.module.css'
 
 const { columns: heads } = words
-const stateChoice = { name: 'state', label: words.state.label, options: optionsOf(words.states, words.state.all) }
+const states = optionsOf(words.states, words.state.all)
+const stateValues = states.map(({ value }) => value)
 
 const bulkActions: readonly BulkAction[] = [{ call: 'markContactMessages', icon: Check }]
 
 /** The contact messages to support. */
 export function MessagesPage() {
   const list = useAdminList('listContactMessages', { filters: ['search', 'state', 'from', 'to'], refetchMs: 30_000 })
+  const counts = useTabCounts('listContactMessages', 'state', stateValues)
   const { opened, addressOf, close } = useOpenedRow('messaggio', list.rows, (search, signal) =>
     callPage('listContactMessages', { query: { search }, signal }),
   )
@@ -44,7 +48,17 @@ export function MessagesPage() {
   const isPhone = useIsPhone()
   return (
     <AdminPage title={words.title} lead={words.lead} actions={<ListActions table="contact-messages" list={list} />}>
-      {!isEmptyList(list) && <AdminFilters list={list} search={words.search} selects={[stateChoice]} hasDays />}
+      {!isEmptyList(list) && (
+        <>
+          <FilterTabs
+            label={words.state.label}
+            tabs={states.map(({ value, label }) => ({ value, name: label, count: counts[value] }))}
+            chosen={list.filter('state')}
+            onChoose={(state) => list.setFilter('state', state)}
+          />
+          <AdminFilters list={list} search={words.search} tab="state" hasDays />
+        </>
+      )}
       <AdminTable
         label={words.table}
         list={list}

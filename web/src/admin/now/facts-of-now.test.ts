@@ -5,7 +5,7 @@ import { factsOfNow } from './facts-of-now.ts'
 
 const factsOf = (changes: Partial<AdminNow> = {}, money: AdminRevenue | null = null) =>
   Object.fromEntries(
-    factsOfNow(createNow(changes), money).map(({ name, value, note, isWrong }) => [
+    factsOfNow(createNow(changes), money, 3).map(({ name, value, note, isWrong }) => [
       name,
       `${value}${note ? `: ${note}` : ''}${isWrong ? ' (!)' : ''}`.replace(/\s/g, ' '),
     ]),
@@ -14,7 +14,8 @@ const factsOf = (changes: Partial<AdminNow> = {}, money: AdminRevenue | null = n
 test('a quiet minute has nothing to look at', () => {
   expect(factsOf()).toEqual({
     'Connessioni aperte': '1.204: 3 nodi, 2 worker',
-    "Chiusure nell'ultima ora": '40: puntuali, al massimo 12 ms dopo',
+    'Aste live': '12: 3 in arrivo',
+    "Chiuse nell'ultima ora": '40: puntuali, al massimo 12 ms dopo',
     'Puntate in coda': '0: da registrare',
     'Lavori in coda': '3: nessuno fallito',
     'Email in attesa': '0: tutte inviate',
@@ -69,7 +70,7 @@ test.each<[Partial<AdminNow['closes']>, string]>([
   [{ overdue: 1, longestOverdueMs: 14_000, late: 1 }, '3: 1 asta doveva chiudersi 14 s fa (!)'],
   [{ overdue: 2, longestOverdueMs: 70_000 }, '3: 2 aste dovevano chiudersi, la prima 1 min fa (!)'],
 ])('closes: %o', (changes, fact) => {
-  expect(factsOf({ closes: { ...closes, ...changes } })["Chiusure nell'ultima ora"]).toBe(fact)
+  expect(factsOf({ closes: { ...closes, ...changes } })["Chiuse nell'ultima ora"]).toBe(fact)
 })
 
 test('has the takings of today for roles that see money: what came in without what was paid back', () => {
@@ -77,7 +78,7 @@ test('has the takings of today for roles that see money: what came in without wh
   expect(factsOf({}, money)['Incassi di oggi']).toBe('123,50 €: 4 pagamenti')
   const paidBack = { ...money, refunds: 2_350 }
   expect(factsOf({}, paidBack)['Incassi di oggi']).toBe('100,00 €: rimborsati 23,50 €')
-  expect(factsOfNow(createNow(), undefined)).toContainEqual(
+  expect(factsOfNow(createNow(), undefined, undefined)).toContainEqual(
     expect.objectContaining({ name: 'Incassi di oggi', value: '…' }),
   )
   expect(factsOf({}, null)).not.toHaveProperty('Incassi di oggi')

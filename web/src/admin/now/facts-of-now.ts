@@ -13,6 +13,8 @@ export type NowFact = {
   page?: { to: string; call: 'readInvariants' | 'listJobQueues' | 'listAdminPayments' | 'adminRevenue' }
   /** Whether someone should look at it now. */
   isWrong?: boolean
+  /** That all is well. */
+  isGood?: boolean
 }
 
 /** A mail waits for seconds, and a check runs each minute; a day of silence is no quiet day. */
@@ -32,20 +34,29 @@ const pauseFact: NowFact = {
 
 /**
  * The figures of the minute, each with what it means. `money` is today's takings: undefined until
- * they are known, null for a role that does not see them.
+ * they are known, null for a role that does not see them. `upcoming` counts the auctions to come.
  */
-export function factsOfNow(now: AdminNow, money: AdminRevenue | null | undefined): NowFact[] {
+export function factsOfNow(
+  now: AdminNow,
+  money: AdminRevenue | null | undefined,
+  upcoming: number | undefined,
+): NowFact[] {
   return [
     ...(now.isPaused ? [pauseFact] : []),
+    ...(money === null ? [] : [moneyFact(money)]),
+    closesFact(now),
     {
       isMain: true,
+      name: words.live,
+      value: formatCount(now.liveAuctions),
+      ...(upcoming !== undefined && { note: words.upcoming(upcoming) }),
+    },
+    {
       name: words.sockets,
       value: formatCount(now.sockets),
       note: words.nodes(now.nodes.api, now.nodes.workers),
       isWrong: now.nodes.workers === 0,
     },
-    ...(money === null ? [] : [moneyFact(money)]),
-    closesFact(now),
     waitingBidsFact(now),
     jobsFact(now.jobs),
     mailsFact(now.mails),
@@ -107,5 +118,14 @@ function invariantsFacts({ broken, checkedMsAgo }: AdminNow['invariants']): NowF
   if (broken > 0 && !isLate) return []
   const page = { to: '/admin/piattaforma', call: 'readInvariants' } as const
   const value = broken > 0 ? invariants.old : invariants.fine
-  return [{ name: invariants.name, value, note: invariants.checked(checkedMsAgo), page, isWrong: isLate }]
+  return [
+    {
+      name: invariants.name,
+      value,
+      note: invariants.checked(checkedMsAgo),
+      page,
+      isWrong: isLate,
+      isGood: broken === 0 && !isLate,
+    },
+  ]
 }

@@ -25,7 +25,7 @@ test('shows the minute while the statistics still load or fail', async () => {
   const now = await part()
   expect(await now.findByText('Alle 22:30:12')).toBeTruthy()
   // The minute in course has 14 bids until now; the whole one before it had 13.
-  expect(now.getByText("Puntate nell'ultimo minuto intero").parentElement?.querySelector('b')?.textContent).toBe('13')
+  expect(now.getByText("Puntate nell'ultimo minuto").parentElement?.querySelector('b')?.textContent).toBe('13')
   const chart = now.getByRole('img', {
     name: /^Puntate al minuto negli ultimi 15 minuti\. 105 in 15 minuti, massimo \d+$/,
   })

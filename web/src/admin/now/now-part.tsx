@@ -1,4 +1,4 @@
-import type { AdminRevenue } from '@centesimo/contract'
+import type { AdminNow, AdminRevenue } from '@centesimo/contract'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Link } from 'react-router-dom'
@@ -10,6 +10,8 @@ import { adminNowText as words } from '../../text/admin-now-text.ts'
 import { formatClockTime, romeDate } from '../../text/format.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Figure } from '../ui/figure.tsx'
+import { useAdminStats } from '../ui/use-admin-stats.ts'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 import { useNow } from '../ui/use-now.ts'
 import { factsOfNow, type NowFact } from './facts-of-now.ts'
 import { MinuteBars } from './minute-bars.tsx'
@@ -21,7 +23,9 @@ const moneyRefetchMs = 30_000
 /** What happens this minute, in place: figures change where they stand, and nothing moves. */
 export function NowPart() {
   const { data: now, isError } = useNow()
+  const { data: stats } = useAdminStats()
   const money = useMoneyOfToday()
+  const isPhone = useIsPhone()
   return (
     <section className={css.part}>
       <div className={css.head}>
@@ -38,8 +42,8 @@ export function NowPart() {
             <h3 className={css.name}>{words.bids.name}</h3>
             <MinuteBars bids={now.bids} />
           </div>
-          <Figures facts={factsOfNow(now, money).filter(({ isMain }) => isMain)} />
-          <Figures isQuiet facts={factsOfNow(now, money).filter(({ isMain }) => !isMain)} />
+          <Figures facts={factsOfNow(now, money, stats?.upcoming).filter(({ isMain }) => isMain)} />
+          {!isPhone && <MachineFigures now={now} />}
         </div>
       ) : isError ? (
         <p role="alert" className={css.old}>
@@ -50,6 +54,24 @@ export function NowPart() {
       )}
     </section>
   )
+}
+
+/** On a phone below the figures of the business, which are read first there. */
+export function MachinePart() {
+  const { data: now } = useNow()
+  if (!useIsPhone() || !now) return null
+  return (
+    <section className={css.part}>
+      <h2 className={css.title}>{words.machine}</h2>
+      <div className={css.content}>
+        <MachineFigures now={now} />
+      </div>
+    </section>
+  )
+}
+
+function MachineFigures({ now }: { now: AdminNow }) {
+  return <Figures isQuiet facts={factsOfNow(now, null, undefined).filter(({ isMain }) => !isMain)} />
 }
 
 /** Null for roles that do not see money. */
@@ -70,13 +92,14 @@ function Figures({ facts, isQuiet = false }: { facts: readonly NowFact[]; isQuie
   const mayCall = useMayCall()
   return (
     <dl className={clsx(css.facts, isQuiet && css.quiet)}>
-      {facts.map(({ name, value, note, page, isWrong }) => (
+      {facts.map(({ name, value, note, page, isWrong, isGood }) => (
         <Figure
           key={name}
           name={name}
           value={page && mayCall(page.call) ? <Link to={page.to}>{value}</Link> : value}
           note={note}
           isWrong={isWrong}
+          isGood={isGood}
           isSmall={isQuiet}
         />
       ))}

@@ -1,33 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
-import { call } from '../../data/call.ts'
-import { queryKeys } from '../../data/query-keys.ts'
 import { adminOrdersText } from '../../text/admin-orders-text.ts'
 import { FilterTabs } from '../ui/filter-tabs.tsx'
+import { useOrderCounts } from './use-order-counts.ts'
 
 const { stages } = adminOrdersText
-const refetchMs = 30_000
 
 type Stage = keyof typeof stages.names
 
 type OrderTabsProps = { stage: string; onChoose: (stage: string, sort: string) => void }
 
-/** What is due first: the earliest stands on top. */
-const sortOf: Record<Stage, string> = {
-  '': '',
-  'to-pay': 'due',
-  'to-ship': 'due',
-  shipped: '',
-  delivered: '',
-  returned: '',
-}
+/** What is due first: the earliest stands on top. Nothing more is due of the others. */
+const dueStages: readonly Stage[] = ['', 'to-pay', 'to-ship']
 
 /** Where the orders stand; each button filters the list. */
 export function OrderTabs({ stage, onChoose }: OrderTabsProps) {
-  const { data: counts } = useQuery({
-    queryKey: queryKeys.adminQuery('countAdminOrders'),
-    queryFn: ({ signal }) => call('countAdminOrders', { signal }),
-    refetchInterval: refetchMs,
-  })
+  const counts = useOrderCounts()
   return (
     <FilterTabs
       label={stages.label}
@@ -37,7 +23,7 @@ export function OrderTabs({ stage, onChoose }: OrderTabsProps) {
         count: value === '' ? counts?.all : counts?.stages[value],
       }))}
       chosen={stage}
-      onChoose={(name) => onChoose(name, sortOf[name as Stage])}
+      onChoose={(name) => onChoose(name, dueStages.includes(name as Stage) ? 'due' : 'recent')}
     />
   )
 }

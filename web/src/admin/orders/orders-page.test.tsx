@@ -10,6 +10,11 @@ import { createFakeAdminApi, type FakeAdminApi, renderAdmin } from '../testing/c
 const list = 'GET /api/admin/orders'
 const shipping = 'PATCH /api/admin/orders/o1/shipping'
 const refund = 'POST /api/admin/payments/p1/refund'
+const counts = {
+  all: 34,
+  dueToday: 2,
+  stages: { 'to-pay': 3, 'to-ship': 4, shipped: 5, delivered: 6, returned: 7, credited: 1, cancelled: 8 },
+}
 let adminApi: FakeAdminApi
 
 const lastToast = () => useToasts.getState().toasts[0]
@@ -36,13 +41,44 @@ afterEach(() => {
 })
 
 test('shows how many orders each tab has, from one request', async () => {
-  const stages = { 'to-pay': 3, 'to-ship': 4, shipped: 5, delivered: 6, returned: 7 }
-  adminApi.replies['GET /api/admin/orders/counts'] = { body: { all: 28, stages } }
+  adminApi.replies['GET /api/admin/orders/counts'] = { body: counts }
   adminApi.replies[list] = { total: 1, body: [createAdminOrder()] }
   renderAdmin('/admin/ordini')
-  for (const name of ['Tutti 28', 'Da pagare 3', 'Da spedire 4', 'Spediti 5', 'Consegnati 6', 'Tornati indietro 7'])
+  const names = ['Tutti 34', 'Da spedire 4', 'Da pagare 3', 'Spediti 5', 'Consegnati 6', 'Tornati indietro 7']
+  for (const name of [...names, 'Accreditati 1', 'Annullati 8'])
     expect(await screen.findByRole('button', { name })).toBeTruthy()
   expect(sentTo(list)).toHaveLength(1)
+})
+
+test('lists first what is due first, and one press shows what is due today', async () => {
+  adminApi.replies['GET /api/admin/orders/counts'] = { body: counts }
+  adminApi.replies[list] = { total: 1, body: [createAdminOrder()] }
+  renderAdmin('/admin/ordini?stage=shipped')
+  const dueToday = await screen.findByRole('button', { name: 'Urgenti 2', pressed: false })
+  const asked = () => Object.fromEntries(new URLSearchParams(sentTo(list).at(-1)?.query))
+  expect(asked()).toMatchObject({ stage: 'shipped', sort: 'due' })
+  await userEvent.click(dueToday)
+  expect(await screen.findByRole('button', { name: 'Urgenti 2', pressed: true })).toBeTruthy()
+  await vi.waitFor(() => expect(asked()).toEqual({ due: 'today', sort: 'due', limit: '25' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Data' }))
+  await vi.waitFor(() => expect(asked()).toMatchObject({ due: 'today', sort: 'recent' }))
+})
+
+test('a payment that runs out within days stands out like what is due tomorrow', async () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const unpaid = { status: 'pending', paymentStatus: 'pending', completedAt: null } as const
+  const due = [1, 5, 20].map((days) =>
+    createAdminOrder({ ...unpaid, id: `o${days}`, auctionTitle: `Tra ${days}`, paymentDueDate: inDays(days) }),
+  )
+  adminApi.replies['GET /api/admin/orders'] = { body: due, total: 3 }
+  renderAdmin('/admin/ordini')
+  const toneOf = async (days: number) => {
+    const row = (await screen.findByRole('link', { name: `Tra ${days}` })).closest('tr')!
+    return row.querySelector('td:nth-last-child(2) :is(span, time)[class]')?.className
+  }
+  const [tomorrow, soon, later] = [await toneOf(1), await toneOf(5), await toneOf(20)]
+  expect(soon).toBe(tomorrow)
+  expect(later).not.toBe(soon)
 })
 
 test('shows type and state of each order: to be paid, then its shipment, or why it came to nothing', async () => {

@@ -27,8 +27,10 @@ import { useOpenedRow } from '../ui/use-opened-row.ts'
 import { UserCell } from '../ui/user-cell.tsx'
 import { dueAt } from './due-at.ts'
 import { DueCell } from './due-cell.tsx'
+import { DueTodaySwitch } from './due-today-switch.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import { OrderTabs } from './order-tabs.tsx'
+import css from './orders-page.module.css'
 import { PaperButtons } from './papers/paper-buttons.tsx'
 
 const { filters, columns: heads } = words
@@ -52,6 +54,7 @@ const selects = [
 export function OrdersPage() {
   const list = useAdminList('listAdminOrders', {
     filters: ['search', 'stage', 'orderType', 'status', 'shippingState', 'due', 'from', 'to', 'sort'],
+    defaults: { sort: 'due' },
     refetchMs,
   })
   const { opened, addressOf, close } = useOpenedRow('ordine', list.rows, (search, signal) =>
@@ -81,7 +84,7 @@ export function OrdersPage() {
         <>
           <ListActions table="orders" list={list} />
           {maySend && (
-            <Button look="tint" onClick={() => setSending('list')}>
+            <Button look="tint" title={shipments.import} onClick={() => setSending('list')}>
               <FileUp size={18} aria-hidden />
               <span>{shipments.import}</span>
             </Button>
@@ -90,7 +93,12 @@ export function OrdersPage() {
       }
     >
       <OrderTabs stage={list.filter('stage')} onChoose={(stage, sort) => list.setFilters({ stage, sort })} />
-      <AdminFilters list={list} search={words.search} selects={selects} tab="stage" hasDays />
+      <AdminFilters list={list} search={words.search} selects={selects} tab="stage" hasDays>
+        <DueTodaySwitch
+          isOn={list.filter('due') === 'today'}
+          onChange={(isOn) => list.setFilters({ due: isOn ? 'today' : '', stage: '', sort: 'due' })}
+        />
+      </AdminFilters>
       <AdminTable
         label={words.table}
         list={list}
@@ -116,6 +124,8 @@ export function OrdersPage() {
   )
 }
 
+const number: AdminColumn<AdminOrder> = { key: 'number', head: heads.number, cell: ({ id }) => orderNumber(id) }
+
 const columns: AdminColumn<AdminOrder>[] = [
   {
     key: 'item',
@@ -128,7 +138,7 @@ const columns: AdminColumn<AdminOrder>[] = [
     ),
   },
   { key: 'type', head: heads.type, phone: 'none', isOptional: true, cell: ({ orderType }) => words.types[orderType] },
-  { key: 'number', head: heads.number, phone: 'none', cell: ({ id }) => orderNumber(id) },
+  number,
   {
     key: 'person',
     head: heads.person,
@@ -143,10 +153,15 @@ const columns: AdminColumn<AdminOrder>[] = [
     phone: 'none',
     cell: (order) => {
       const at = dueAt(order)
-      return at && <DueCell at={at} />
+      return at && <DueCell at={at} isPayment={order.status === 'pending'} />
     },
   },
-  { key: 'date', head: heads.date, sort: { descending: '' }, cell: ({ createdAt }) => <MomentCell at={createdAt} /> },
+  {
+    key: 'date',
+    head: heads.date,
+    sort: { descending: 'recent' },
+    cell: ({ createdAt }) => <MomentCell at={createdAt} />,
+  },
 ]
 
 /** On a card, by when an order is to be paid or sent; if neither, when it was made. */
@@ -156,14 +171,26 @@ const dueOrDate: AdminColumn<AdminOrder> = {
   cell: (order) => {
     const at = dueAt(order)
     if (!at) return <MomentCell at={order.createdAt} />
-    return <DueCell at={at} head={heads.due} />
+    return <DueCell at={at} isCard isPayment={order.status === 'pending'} />
   },
 }
 
-const cards = columns.map((column) => (column.key === 'date' ? dueOrDate : column))
+/** On a card the person and the number stay on one line, so that all cards have the same lines. */
+const facts = columns.flatMap((column): AdminColumn<AdminOrder>[] => {
+  if (column === number) return []
+  if (column.key !== 'person') return [column]
+  const cell = (order: AdminOrder) => (
+    <span className={css.who}>
+      {column.cell(order)} {orderNumber(order.id)}
+    </span>
+  )
+  return [{ ...column, cell }]
+})
+
+const cards = facts.map((column) => (column.key === 'date' ? dueOrDate : column))
 
 /** Where the list is sorted by it, a card says first by when. */
-const dueCards: AdminColumn<AdminOrder>[] = columns.flatMap((column) => {
+const dueCards: AdminColumn<AdminOrder>[] = facts.flatMap((column) => {
   if (column.key === 'item') return [column, dueOrDate]
   return column.key === 'due' || column.key === 'date' ? [] : [column]
 })

@@ -60,7 +60,14 @@ afterEach(() => {
 test('shows the public price, the badge and the sale state of a package', async () => {
   renderAdmin('/admin/pacchetti')
   const row = within((await screen.findByText('Classico', { selector: 'b' })).closest('tr')!)
-  for (const words of [/^39,99/, /^0,40\s€$/, 'Il + Venduto · In evidenza', 'In vendita', '3', /^119,97/]) {
+  for (const words of [
+    /^39,99/,
+    /^0,40\s€$/,
+    'Etichetta sul sito: «Il + Venduto» · In evidenza',
+    'In vendita',
+    '3',
+    /^119,97/,
+  ]) {
     expect(row.getByText(words)).toBeTruthy()
   }
   const old = within(screen.getByText('Vecchio').closest('tr')!)
@@ -76,10 +83,10 @@ test('says what all packages sold together, and which sells most', async () => {
   const strip = await screen.findByLabelText('Tutti i pacchetti')
   await screen.findByText('Esperto', { selector: 'b' })
   expect([...strip.children].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
-    "Venduti17dall'inizio",
+    "Venduti17dall'inizio, senza i crediti vinti all'asta",
     'Venduti in 30 giorni4di tutti i pacchetti',
-    'Crediti in 30 giorni550con questi acquisti',
-    'Incasso in 30 giorni209,96 €senza i rimborsi',
+    'Crediti venduti in 30 giorni550con questi acquisti',
+    'Incasso in 30 giorni209,96 €al netto dei rimborsi',
   ])
   const best = screen.getByText('Il più venduto').closest('tr')
   expect(best?.textContent).toMatch(/^Classico.*119,97\s€/)
@@ -88,8 +95,17 @@ test('says what all packages sold together, and which sells most', async () => {
 test('says once of a package that it sells most', async () => {
   adminApi.replies[list] = { body: [classico] }
   renderAdmin('/admin/pacchetti')
-  await screen.findByText(/^Il \+ Venduto/)
+  await screen.findByText(/^Etichetta sul sito: «Il \+ Venduto»/)
   expect(screen.queryByText('Il più venduto')).toBeNull()
+  expect(screen.queryByText(/^oggi è/)).toBeNull()
+})
+
+test('says beside the label of the most sold that another package is it now', async () => {
+  adminApi.replies[list] = { body: [classico, { ...classico, id: 'k3', name: 'Base', badge: null, soldRecently: 9 }] }
+  renderAdmin('/admin/pacchetti')
+  const now = await screen.findByText('oggi è Base')
+  expect(now.closest('tr')?.textContent).toMatch(/^Classico/)
+  expect(screen.getByText('Il più venduto').closest('tr')?.textContent).toMatch(/^Base/)
 })
 
 test('names neither takings nor a most sold package where a node of the last release does not tell it', async () => {
@@ -98,7 +114,7 @@ test('names neither takings nor a most sold package where a node of the last rel
   renderAdmin('/admin/pacchetti')
   await screen.findByText('Classico', { selector: 'b' })
   expect(screen.getByLabelText('Tutti i pacchetti').textContent).toBe(
-    "Venduti12dall'inizioVenduti in 30 giorni–Crediti in 30 giorni–Incasso in 30 giorni–",
+    "Venduti12dall'inizio, senza i crediti vinti all'astaVenduti in 30 giorni–Crediti venduti in 30 giorni–Incasso in 30 giorni–",
   )
 })
 

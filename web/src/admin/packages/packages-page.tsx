@@ -83,20 +83,27 @@ function Totals({ offers }: { offers: readonly AdminPackage[] | undefined }) {
   )
 }
 
+const isLabelled = ({ badge }: AdminPackage) => badge === 'Il + Venduto'
+
 /** The package that sold most in 30 days; null if none did, or its own label says so already. */
 function bestOf(offers: readonly AdminPackage[]): AdminPackage | null {
   const [best] = offers.toSorted((one, other) => (other.soldRecently ?? 0) - (one.soldRecently ?? 0))
-  return best?.soldRecently && best.badge !== 'Il + Venduto' ? best : null
+  return best?.soldRecently && !isLabelled(best) ? best : null
 }
 
-const nameBeside = (best: AdminPackage | null): AdminColumn<AdminPackage> => ({
+const nameBeside = (best: AdminPackage | null, isPhone = false): AdminColumn<AdminPackage> => ({
   key: 'name',
   head: heads.name,
-  cell: ({ id, name, badge, popular }) => (
+  cell: (offer) => (
     <>
-      <b className={css.name}>{name}</b>
-      {(badge || popular) && <CellNote>{[badge, popular && words.popular].filter(Boolean).join(' · ')}</CellNote>}
-      {id === best?.id && (
+      <b className={css.name}>{offer.name}</b>
+      {!isPhone && (offer.badge || offer.popular) && <CellNote>{formatLabels(offer)}</CellNote>}
+      {best && isLabelled(offer) && (
+        <Badge tone="orange" className={css.best}>
+          {words.bestIs(best.name)}
+        </Badge>
+      )}
+      {!isPhone && offer.id === best?.id && (
         <Badge tone="copper" className={css.best}>
           {words.bestSold}
         </Badge>
@@ -153,8 +160,17 @@ function columnsOf(offers: readonly AdminPackage[]): AdminColumn<AdminPackage>[]
 
 /** On a card each figure says what it is; that a package is on sale goes without saying. */
 const cardsOf = (offers: readonly AdminPackage[]): AdminColumn<AdminPackage>[] => [
-  nameBeside(null),
+  nameBeside(bestOf(offers), true),
   price,
+  {
+    key: 'labels',
+    head: heads.name,
+    phone: 'under',
+    cell: (offer) => {
+      const labels = formatLabels(offer)
+      return labels && <small className={css.labels}>{labels}</small>
+    },
+  },
   { key: 'credits', head: heads.credits, cell: ({ credits }) => formatCredits(credits) },
   { key: 'perBid', head: heads.perBid, cell: buyCreditsText.perBid },
   {
@@ -189,6 +205,10 @@ function actionsOf(offer: AdminPackage, onAction: (action: Action) => void): Row
       onSelect: () => onAction({ kind: 'sale', offer }),
     },
   ]
+}
+
+function formatLabels({ badge, popular }: AdminPackage): string {
+  return [badge && words.badgeOnSite(badge), popular && words.popular].filter(Boolean).join(' · ')
 }
 
 function formatPerks({ winSlots, freeShippingDays }: AdminPackage): string {

@@ -1,5 +1,5 @@
 import type { AdminPayment } from '@centesimo/contract'
-import { formatEuro } from '@centesimo/domain'
+import { formatEuro, paymentNet } from '@centesimo/domain'
 import { CircleAlert, RotateCw, Undo2, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -134,14 +134,12 @@ function factsOf(payment: AdminPayment) {
 
 /** What the provider took and gave, with the numbers to find it there. */
 function providerFacts(payment: AdminPayment) {
-  const { id, refunded, paypalOrderId, captureId, capturedAmount, fee } = payment
+  const { id, paypalOrderId, captureId, capturedAmount, fee } = payment
+  const net = paymentNet(payment)
   return [
     { name: words.captured, value: capturedAmount === null ? null : formatEuro(capturedAmount) },
     { name: words.fee, value: fee === null ? null : formatEuro(fee) },
-    {
-      name: words.net,
-      value: fee === null || capturedAmount === null ? null : formatEuro(capturedAmount - fee - refunded),
-    },
+    { name: words.net, value: net === null ? null : formatEuro(net) },
     { name: words.providerOrder, value: paypalOrderId },
     { name: words.capture, value: captureId },
     { name: words.number, value: id },

@@ -59,12 +59,61 @@ test('announces parked payments above the list and opens them with one click', a
   }
   renderAdmin('/admin/pagamenti')
   expect(await screen.findByRole('heading', { name: '2 pagamenti da verificare' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Da verificare 2' })).toBeTruthy()
   expect(screen.getByText('another amount was captured')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Mostrali' }))
-  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Stato' }).value).toBe('parked')
+  expect(screen.getByRole('button', { name: /^Da verificare/ }).getAttribute('aria-pressed')).toBe('true')
   await vi.waitFor(() =>
     expect(sentTo(list).some(({ query }) => query.includes('state=parked') && query.includes('limit=25'))).toBe(true),
   )
+})
+
+test('counts the payments of each state, and has no way to completed ones where all are', async () => {
+  const totals: Record<string, number> = { '': 3, created: 1, refunded: 2, applied: 3 }
+  adminApi.replies[list] = ({ state = '' }) => ({
+    total: totals[state] ?? 0,
+    body: [createAdminPayment()],
+  })
+  renderAdmin('/admin/pagamenti')
+  expect(await screen.findByRole('button', { name: 'Rimborsati 2' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Tutti 3' }).getAttribute('aria-pressed')).toBe('true')
+  for (const name of ['Da verificare 0', 'Non riusciti 0', 'Aperti 1'])
+    expect(await screen.findByRole('button', { name })).toBeTruthy()
+  for (const name of [/^Completati/, /^Annullati/]) expect(screen.queryByRole('button', { name })).toBeNull()
+  cleanup()
+  queryClient.removeQueries({ queryKey: ['/api/admin'] })
+  totals.applied = 2
+  renderAdmin('/admin/pagamenti')
+  expect(await screen.findByRole('button', { name: 'Completati 2' })).toBeTruthy()
+})
+
+test('shows no payments before it knows what stands above them', async () => {
+  delete adminApi.replies[events]
+  adminApi.replies[list] = { total: 1, body: [createAdminPayment()] }
+  renderAdmin('/admin/pagamenti')
+  expect(await screen.findByRole('button', { name: 'Tutti 1' })).toBeTruthy()
+  expect(screen.getByText('Caricamento in corso…')).toBeTruthy()
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('lists date, person, purchase and number, then the state, what was paid, the fee and what stays', async () => {
+  adminApi.replies[list] = {
+    total: 2,
+    body: [
+      createAdminPayment({ state: 'applied', amount: 4_000, refunded: 1_000, fee: 150 }),
+      createAdminPayment({ id: 'p2', title: '20 crediti', state: 'cancelled', amount: 999, fee: null }),
+    ],
+  }
+  renderAdmin('/admin/pagamenti')
+  const table = within(await screen.findByRole('table', { name: 'Pagamenti' }))
+  const heads = ['Data', 'Persona', 'Acquisto', 'Numero', 'Stato', 'Importo', 'Commissione', 'Netto']
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(heads)
+  const sums = (row: RegExp) =>
+    [...table.getByRole('link', { name: row }).closest('tr')!.cells]
+      .slice(5, 8)
+      .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
+  expect(sums(/^100 crediti/)).toEqual(['40,00 €', '1,50 €', '28,50 €'])
+  expect(sums(/^20 crediti/)).toEqual(['9,99 €', '', ''])
 })
 
 test('shows the provider ids, the reason for parking and the refunds of a payment', async () => {
@@ -177,7 +226,7 @@ test('retries a waiting webhook event and shows whether it was handled', async (
   adminApi.replies[retry] = { body: { ...event, state: 'handled' } }
   adminApi.replies[events] = { total: 0, body: [] }
   await chooseAction('PAYMENT.CAPTURE.COMPLETED WH-1', 'Riprova')
-  expect(await screen.findByText('Nessun evento in attesa')).toBeTruthy()
+  await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'Eventi di PayPal in attesa' })).toBeNull())
   expect(lastToast()).toMatchObject({ title: 'Evento elaborato', tone: 'success' })
 })
 

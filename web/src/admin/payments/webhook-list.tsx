@@ -3,27 +3,29 @@ import { RotateCw } from 'lucide-react'
 import { call } from '../../data/call.ts'
 import { adminPaymentsText } from '../../text/admin-payments-text.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { MessagePanel } from '../../ui/message-panel.tsx'
 import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminTable } from '../ui/admin-table.tsx'
 import { CellNote } from '../ui/cell-note.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
-import { useAdminList } from '../ui/use-admin-list.ts'
+import { isEmptyList, useAdminList } from '../ui/use-admin-list.ts'
 import { useQuickAction } from '../ui/use-quick-action.ts'
 import css from './webhook-list.module.css'
 
 const words = adminPaymentsText.events
 const tones = { open: 'blue', parked: 'orange', handled: 'green' } as const
 
-/** The provider's webhook events that could not be matched to a payment yet. */
+export const useWebhooks = () => useAdminList('listPaymentEvents', { prefix: 'eventi-', limit: 10 })
+
+/** The provider's webhook events that no payment matched yet; nothing without any. */
 export function WebhookList() {
-  const list = useAdminList('listPaymentEvents', { prefix: 'eventi-', limit: 10 })
+  const list = useWebhooks()
   const { mutate, isPending } = useQuickAction({
     action: (id: string) => call('retryPaymentEvent', { params: { id } }),
     fallback: words.failed,
     done: ({ state, explanation }) =>
       state === 'handled' ? words.handled : { tone: 'plain', ...words.notHandled(explanation) },
   })
+  if (list.isLoading || isEmptyList(list)) return null
   return (
     <section className={css.events} aria-labelledby="events">
       <div>
@@ -34,6 +36,7 @@ export function WebhookList() {
       </div>
       <AdminTable
         label={words.table}
+        isPart
         list={list}
         rowKey={({ id }) => id}
         columns={columns}
@@ -43,11 +46,6 @@ export function WebhookList() {
             { label: words.retry, icon: RotateCw, isDisabled: isPending, onSelect: () => mutate(id) },
           ],
         }}
-        nothing={
-          <MessagePanel as="h3" title={words.empty}>
-            {words.emptyText}
-          </MessagePanel>
-        }
       />
     </section>
   )

@@ -35,18 +35,27 @@ async function show(body: InvariantReport) {
 
 test('says that all adds up, since when, and how far the sweep is', async () => {
   const part = await show(report)
-  expect(part.getByText('I conti tornano.')).toBeTruthy()
+  expect(part.getByText('I conti tornano')).toBeTruthy()
   expect(part.getByText(/in 0,1 s$/)).toBeTruthy()
   expect(part.getByText('la prima non è ancora conclusa, in corso al 40%')).toBeTruthy()
   expect(part.getByText('Ultima verifica degli utenti').nextSibling?.textContent).toMatch(/^\d+.\w+ \d{4}, \d\d:\d\d$/)
   expect(part.queryByRole('alert')).toBeNull()
 })
 
+test('says one time where all checks ended together', async () => {
+  const checkedAt = new Date().toISOString()
+  const sweeps = report.sweeps.map((each) => ({ ...each, share: 0, roundFinishedAt: checkedAt }))
+  adminApi.replies['GET /api/admin/invariants'] = { body: { ...report, checkedAt, sweeps } }
+  renderAdmin('/admin/piattaforma')
+  expect((await screen.findByText('Ultimo controllo')).nextSibling?.textContent).toMatch(/^\d\d:\d\d, in 0,1 s$/)
+  expect(screen.queryByText(/^Ultima verifica/)).toBeNull()
+})
+
 test('says that nothing was checked yet', async () => {
   const sweeps = report.sweeps.map((each) => ({ ...each, share: 0, checkedAt: null, roundFinishedAt: null }))
   const part = await show({ ...report, checkedAt: null, durationMs: null, sweeps })
   expect(part.getByText('Nessun controllo finora.')).toBeTruthy()
-  expect(part.queryByText('I conti tornano.')).toBeNull()
+  expect(part.queryByText('I conti tornano')).toBeNull()
 })
 
 test('says in plain words what is wrong, with links to what it concerns and folded details', async () => {
@@ -103,5 +112,5 @@ test('offers a retry when the report cannot be loaded', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Riprova tra poco')
   adminApi.replies['GET /api/admin/invariants'] = { body: report }
   fireEvent.click(screen.getByRole('button', { name: 'Riprova' }))
-  expect(await screen.findByText('I conti tornano.')).toBeTruthy()
+  expect(await screen.findByText('I conti tornano')).toBeTruthy()
 })

@@ -1,11 +1,14 @@
 import type { InvariantReport } from '@centesimo/contract'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
-import { CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react'
+import { CircleHelp, TriangleAlert } from 'lucide-react'
 import { call } from '../../data/call.ts'
 import { queryKeys } from '../../data/query-keys.ts'
+import { serverClock } from '../../live/server-clock.ts'
 import { adminInvariantsText as words } from '../../text/admin-invariants-text.ts'
 import { formatMoment } from '../../text/credit-text.ts'
+import { formatTime, romeDate } from '../../text/format.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { FailedPanel } from '../../ui/failed-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BrokenInvariantCard } from './broken-invariant-card.tsx'
@@ -25,9 +28,12 @@ export function InvariantsPart() {
   })
   return (
     <section className={partCss.part} aria-labelledby="invariants">
-      <h2 id="invariants" className={partCss.title}>
-        {words.title}
-      </h2>
+      <div className={partCss.head}>
+        <h2 id="invariants" className={partCss.title}>
+          {words.title}
+        </h2>
+        {data && isHealthy(data) && <Badge tone="green">{words.healthy}</Badge>}
+      </div>
       <p className={partCss.text}>{words.lead}</p>
       {isPending && <Skeleton height={120} />}
       {!isPending && !data && <FailedPanel error={error} onRetry={() => void refetch()} />}
@@ -36,22 +42,26 @@ export function InvariantsPart() {
   )
 }
 
+function isHealthy({ violations, checkedAt }: InvariantReport): boolean {
+  return violations.length === 0 && checkedAt !== null
+}
+
 function Report({ report }: { report: InvariantReport }) {
   return (
     <>
-      <Verdict report={report} />
+      {!isHealthy(report) && <Verdict report={report} />}
       <dl className={css.times}>
         {report.checkedAt && (
           <div>
             <dt>{words.lastCheck}</dt>
-            <dd>{words.at(formatMoment(report.checkedAt), report.durationMs ?? 0)}</dd>
+            <dd>{words.at(formatCheck(report.checkedAt), report.durationMs ?? 0)}</dd>
           </div>
         )}
-        {report.sweeps.map(({ of, share, roundFinishedAt }) => (
+        {sweepsApart(report).map(({ of, share, roundFinishedAt }) => (
           <div key={of}>
             <dt>{words.sweep[of]}</dt>
             <dd>
-              {roundFinishedAt ? formatMoment(roundFinishedAt) : words.noRound}
+              {roundFinishedAt ? formatCheck(roundFinishedAt) : words.noRound}
               {share > 0 && `, ${words.progress(share)}`}
             </dd>
           </div>
@@ -68,7 +78,20 @@ function Report({ report }: { report: InvariantReport }) {
   )
 }
 
-function Verdict({ report: { violations, checkedAt } }: { report: InvariantReport }) {
+/** None where all ended with the last check, as they do while there is little to check. */
+function sweepsApart({ checkedAt, sweeps }: InvariantReport): InvariantReport['sweeps'] {
+  const isWithCheck = ({ share, roundFinishedAt }: InvariantReport['sweeps'][number]) =>
+    share === 0 && roundFinishedAt && checkedAt && formatMoment(roundFinishedAt) === formatMoment(checkedAt)
+  return sweeps.every(isWithCheck) ? [] : sweeps
+}
+
+/** The day only where it is another. */
+function formatCheck(at: string): string {
+  return romeDate(at) === romeDate(serverClock.now()) ? formatTime(at) : formatMoment(at)
+}
+
+/** What is broken, or that nothing was checked. */
+function Verdict({ report: { violations } }: { report: InvariantReport }) {
   if (violations.length > 0) {
     return (
       <div className={clsx(css.verdict, css.broken)} role="alert">
@@ -79,12 +102,11 @@ function Verdict({ report: { violations, checkedAt } }: { report: InvariantRepor
       </div>
     )
   }
-  const Icon = checkedAt ? CircleCheck : CircleHelp
   return (
     <div className={css.verdict}>
-      <Icon size={24} aria-hidden />
+      <CircleHelp size={24} aria-hidden />
       <p>
-        <b>{checkedAt ? words.healthy : words.never}.</b> {checkedAt ? words.healthyText : words.neverText}
+        <b>{words.never}.</b> {words.neverText}
       </p>
     </div>
   )

@@ -115,6 +115,15 @@ test('exports every table under its Italian name and links to the queues', async
   expect(screen.getByRole('link', { name: 'Vedi i lavori in coda' }).getAttribute('href')).toBe('/admin/lavori')
 })
 
+test('is called Sistema, and has the pause of all auctions first', async () => {
+  adminApi.replies['GET /api/platform'] = { body: { pause: null } }
+  renderAdmin('/admin/piattaforma')
+  expect(await screen.findByRole('heading', { name: 'Sistema', level: 1 })).toBeTruthy()
+  await screen.findByRole('heading', { name: 'Le aste sono aperte' })
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(headings).toEqual(['Le aste sono aperte', 'Controllo dei conti', 'Lavori in coda', 'Esporta le tabelle'])
+})
+
 test('finance gets the invariants and the exports, neither the pause nor the queues', async () => {
   queryClient.setQueryData(queryKeys.user, { id: 'f', isAdmin: true, adminRole: 'finance' })
   renderAdmin('/admin/piattaforma')

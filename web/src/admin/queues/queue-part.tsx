@@ -1,15 +1,17 @@
 import type { JobQueue } from '@centesimo/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
 import { useClock } from '../../countdown/use-minute.ts'
-import { formatPeriod, adminQueuesText as words } from '../../text/admin-queues-text.ts'
+import { formatPeriod, jobTitle, adminQueuesText as words } from '../../text/admin-queues-text.ts'
 import { formatCount } from '../../text/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { MessagePanel } from '../../ui/message-panel.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminTable } from '../ui/admin-table.tsx'
 import { Figure, FigureStrip } from '../ui/figure.tsx'
 import { unpagedList } from '../ui/unpaged-list.ts'
-import { JobName } from './job-name.tsx'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 import { JobTime } from './job-time.tsx'
 import css from './queue-part.module.css'
 import { type RecurringJob, recurringJobs } from './recurring-jobs.ts'
@@ -63,8 +65,15 @@ export function QueuePart({ queue: { name, isPaused, counts, schedulers }, query
 const { columns: heads, cardHeads, noNext, late, onTime } = words.schedulers
 
 const columns: AdminColumn<RecurringJob>[] = [
-  { key: 'name', head: heads.name, cell: ({ name }) => <JobName name={name} /> },
-  { key: 'every', head: heads.every, cell: ({ everyMs }) => formatPeriod(everyMs) },
+  { key: 'name', head: heads.name, cell: ({ name }) => <b>{jobTitle(name)}</b> },
+  { key: 'code', head: heads.code, isOptional: true, phone: 'none', cell: ({ name }) => name },
+  {
+    key: 'every',
+    head: heads.every,
+    cardHead: cardHeads.every,
+    phone: 'named',
+    cell: ({ everyMs }) => <span className={css.period}>{formatPeriod(everyMs)}</span>,
+  },
   {
     key: 'last',
     head: heads.last,
@@ -84,11 +93,17 @@ const columns: AdminColumn<RecurringJob>[] = [
     key: 'state',
     head: heads.state,
     phone: 'end',
-    cell: ({ isLate }) =>
-      isLate !== null && (
-        <Badge tone={isLate ? 'orange' : 'calm'} isPlain={!isLate}>
-          {isLate ? late : onTime}
-        </Badge>
-      ),
+    cell: ({ isLate }) => isLate !== null && (isLate ? <Badge tone="orange">{late}</Badge> : <OnTime />),
   },
 ]
+
+/** On a card a quiet sign: the words are for what needs a look. */
+function OnTime() {
+  if (!useIsPhone()) return <Badge isPlain>{onTime}</Badge>
+  return (
+    <span className={css.onTime}>
+      <Check size={17} aria-hidden />
+      <VisuallyHidden>{onTime}</VisuallyHidden>
+    </span>
+  )
+}

@@ -57,6 +57,8 @@ test('shows counts, recurring jobs and failed jobs under Italian names', async (
   adminApi.replies[queuesCall] = { body: [queue] }
   adminApi.replies[failedCall] = { body: [failedJob] }
   renderAdmin('/admin/lavori')
+  for (const name of ['Ultima esecuzione', 'Prossima esecuzione'])
+    expect(await screen.findByRole('columnheader', { name })).toBeTruthy()
   const part = within(await screen.findByRole('region', { name: 'In questo momento' }))
   const counts = part
     .getAllByRole('term')
@@ -65,17 +67,17 @@ test('shows counts, recurring jobs and failed jobs under Italian names', async (
     ['In attesa', '3'],
     ['In corso', '1'],
     ['In programma', '1.204'],
-    ['Non riusciti', '2'],
+    ['Falliti', '2'],
   ])
   expect(part.queryByText('In pausa')).toBeNull()
   const recurring = cellsOf(part.getByRole('table'))
   expect(recurring[0]!.join()).toMatch(
-    /Chiusura delle asteclose-due.*ogni secondo.*20\u00a0nov, 13:04:50.*20\u00a0nov, 13:04:51/,
+    /Chiusura delle aste.*ogni secondo.*20\u00a0nov, 13:04:50.*20\u00a0nov, 13:04:51/,
   )
   expect(recurring[0]!.at(-1)).toBe('In ritardo')
   expect(recurring[1]!.join()).toMatch(/unknown-job.*ogni ora.*—/)
   expect(recurring[1]!.at(-1)).toBe('')
-  const failed = cellsOf(await screen.findByRole('table', { name: 'Lavori non riusciti' }))
+  const failed = cellsOf(await screen.findByRole('table', { name: 'Lavori falliti' }))
   expect(failed[0]!.join()).toMatch(
     /Invio delle emailsend-outbox.*1 volta.*Un servizio esterno non era raggiungibile.*20\u00a0nov, 13:00:02.*20\u00a0nov, 13:00:02/,
   )
@@ -100,7 +102,7 @@ test('shows what can be read and offers a retry for the rest', async () => {
   adminApi.replies[failedCall] = { body: [failedJob] }
   renderAdmin('/admin/lavori')
   expect((await screen.findByRole('alert')).textContent).toContain('non risponde')
-  expect(await screen.findByRole('table', { name: 'Lavori non riusciti' })).toBeTruthy()
+  expect(await screen.findByRole('table', { name: 'Lavori falliti' })).toBeTruthy()
   adminApi.replies[queuesCall] = { body: [queue] }
   fireEvent.click(screen.getByRole('button', { name: 'Riprova' }))
   expect(await screen.findByRole('region', { name: 'In questo momento' })).toBeTruthy()

@@ -2,14 +2,18 @@ import type { AdminReferral } from '@centesimo/contract'
 import { call } from '../../data/call.ts'
 import { adminReferralsText } from '../../text/admin-referrals-text.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
-import { availableAction } from './available-action.ts'
 
-const calls = { activate: 'activateReferral', release: 'releaseReferral' } as const
+export const referralCalls = {
+  activate: 'activateReferral',
+  release: 'releaseReferral',
+  decline: 'declineReferral',
+} as const
+export type ReferralAction = keyof typeof referralCalls
 
-/** Rewards a completed referral, or releases a pending one. */
-export function ReferralDialog({ referral, onClose }: { referral: AdminReferral; onClose: () => void }) {
-  const action = availableAction(referral)
-  if (!action) return null
+type ReferralDialogProps = { referral: AdminReferral; action: ReferralAction; onClose: () => void }
+
+/** Rewards a completed referral, releases or declines a held one. */
+export function ReferralDialog({ referral, action, onClose }: ReferralDialogProps) {
   const { id, referrerUsername, referredEmail } = referral
   const words = adminReferralsText[action]
   return (
@@ -19,7 +23,7 @@ export function ReferralDialog({ referral, onClose }: { referral: AdminReferral;
       title={words.title}
       lead={words.lead(referrerUsername, referredEmail)}
       confirmLabel={words.confirm}
-      action={(idempotencyKey) => call(calls[action], { params: { id }, idempotencyKey })}
+      action={(idempotencyKey) => call(referralCalls[action], { params: { id }, idempotencyKey })}
       fallback={words.failed}
       done={({ message }) => ({ title: words.done, description: message })}
     />

@@ -50,13 +50,13 @@ test('rewards a completed referral once, after showing recipient and amount', as
   adminApi.replies[list] = { total: 1, body: [referral({})] }
   adminApi.replies['POST /api/admin/referrals/r1/activate'] = { body: { message: '100 crediti attivati per anna' } }
   renderAdmin('/admin/inviti')
-  expect(await screen.findByText('3 inviti')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'anna' }).getAttribute('href')).toBe('/admin/utenti/u1')
+  expect((await screen.findByRole('link', { name: 'anna' })).getAttribute('href')).toBe('/admin/utenti/u1')
   await chooseAction('bruno@example.it', 'Attiva')
   expect(screen.getByText(/anna riceve 100 crediti per aver invitato bruno@example\.it/)).toBeTruthy()
   adminApi.replies[list] = { total: 1, body: [referral({ status: 'rewarded' })] }
   await confirm('Attiva 100 crediti')
-  expect(await screen.findByText('Bonus extra', { selector: 'span' })).toBeTruthy()
+  expect(await screen.findByText('Con bonus extra', { selector: 'span' })).toBeTruthy()
+  expect(screen.getByRole('cell', { name: 'Registrazione, bonus extra' })).toBeTruthy()
   expect(sentTo('POST /api/admin/referrals/r1/activate')).toHaveLength(1)
   expect(lastToast()).toMatchObject({ title: 'Crediti attivati', description: '100 crediti attivati per anna' })
   expect(screen.queryByRole('button', { name: /^Azioni/ })).toBeNull()
@@ -67,12 +67,29 @@ test('offers only the release of a pending referral', async () => {
   adminApi.replies['POST /api/admin/referrals/r1/release'] = { body: { message: 'Invito sbloccato' } }
   renderAdmin('/admin/inviti')
   expect(await screen.findByText('In verifica', { selector: 'span' })).toBeTruthy()
+  const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent)
+  expect(cells.slice(-3)).toEqual(['Troppe iscrizioni dalla stessa rete', 'RifiutaSblocca', ''])
+  expect(screen.getByRole('columnheader', { name: 'Motivo o bonus' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Azioni/ })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Sblocca: bruno@example.it' }))
   expect(screen.getByText(/bruno@example\.it riceve 20 crediti e anna 10 crediti/)).toBeTruthy()
   await confirm('Sblocca e paga i bonus')
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sentTo('POST /api/admin/referrals/r1/release')).toHaveLength(1)
+})
+
+test('declines a pending referral by the button beside, after saying who gets nothing; it can be released then', async () => {
+  adminApi.replies[list] = { total: 1, body: [referral({ status: 'pending', registrationBonusGiven: false })] }
+  adminApi.replies['POST /api/admin/referrals/r1/decline'] = { body: { message: 'Invito rifiutato: non dà crediti' } }
+  renderAdmin('/admin/inviti')
+  await userEvent.click(await screen.findByRole('button', { name: 'Rifiuta: bruno@example.it' }))
+  expect(screen.getByText(/né anna né bruno@example\.it ricevono crediti bonus/)).toBeTruthy()
+  adminApi.replies[list] = { total: 1, body: [referral({ status: 'declined', registrationBonusGiven: false })] }
+  await confirm('Rifiuta')
+  expect(await screen.findByText('Rifiutato', { selector: 'span' })).toBeTruthy()
+  expect(sentTo('POST /api/admin/referrals/r1/decline')).toHaveLength(1)
+  await chooseAction('bruno@example.it', 'Sblocca')
+  expect(screen.getByRole('dialog', { name: "Sbloccare l'invito?" })).toBeTruthy()
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import type { AdminReferral } from '@centesimo/contract'
-import { Gift } from 'lucide-react'
+import { Gift, LockOpen, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useMayCall } from '../../session/use-may-call.tsx'
 import { adminReferralsText as words } from '../../text/admin-referrals-text.ts'
@@ -21,19 +21,18 @@ import { isEmptyList, useAdminList } from '../ui/use-admin-list.ts'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { useTabCounts } from '../ui/use-tab-counts.ts'
 import { UserCell } from '../ui/user-cell.tsx'
-import { availableAction } from './available-action.ts'
-import { ReferralDialog } from './referral-dialog.tsx'
+import { type ReferralAction, ReferralDialog, referralCalls } from './referral-dialog.tsx'
 import css from './referrals-page.module.css'
 
-const statuses = optionsOf(words.statuses, words.status.all)
-const statusValues = statuses.map(({ value }) => value)
-const tones = { pending: 'orange', completed: 'blue', rewarded: 'green' } as const
+const tabs = optionsOf(words.tabs, words.status.all)
+const tabValues = tabs.map(({ value }) => value)
+const tones = { pending: 'orange', declined: 'calm', completed: 'blue', rewarded: 'green' } as const
 
 /** All referrals with their actions. */
 export function ReferralsPage() {
   const list = useAdminList('listAdminReferrals', { filters: ['search', 'status', 'from', 'to'] })
-  const counts = useTabCounts('listAdminReferrals', 'status', statusValues)
-  const [chosen, setChosen] = useState<AdminReferral | null>(null)
+  const counts = useTabCounts('listAdminReferrals', 'status', tabValues)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
   const isPhone = useIsPhone()
   return (
     <AdminPage title={words.title} lead={words.lead} actions={<ListActions table="referrals" list={list} />}>
@@ -41,7 +40,7 @@ export function ReferralsPage() {
         <>
           <FilterTabs
             label={words.status.label}
-            tabs={statuses.map(({ value, label }) => ({ value, name: label, count: counts[value] }))}
+            tabs={tabs.map(({ value, label }) => ({ value, name: label, count: counts[value] }))}
             chosen={list.filter('status')}
             onChoose={(status) => list.setFilter('status', status)}
           />
@@ -53,22 +52,28 @@ export function ReferralsPage() {
         list={list}
         rowKey={({ id }) => id}
         columns={isPhone ? cardsFor(setChosen) : columnsFor(setChosen)}
-        menu={{ name: ({ referredEmail }) => referredEmail, actions: (referral) => actionsOf(referral, setChosen) }}
+        menu={{
+          name: ({ referredEmail }) => referredEmail,
+          actions: (referral) => actionsOf(referral, setChosen),
+          isBesideTitle: true,
+        }}
         nothing={<EmptyList title={words.empty}>{words.emptyText}</EmptyList>}
       />
-      {chosen && <ReferralDialog referral={chosen} onClose={() => setChosen(null)} />}
+      {chosen && <ReferralDialog {...chosen} onClose={() => setChosen(null)} />}
     </AdminPage>
   )
 }
 
 const { columns: heads } = words
 
-type Choose = (referral: AdminReferral) => void
+type Chosen = { referral: AdminReferral; action: ReferralAction }
+type Choose = (chosen: Chosen) => void
 
 const friend: AdminColumn<AdminReferral> = {
   key: 'friend',
   head: heads.friend,
-  wide: '30%',
+  // Room for an address, as long as the others leave it.
+  wide: '46%',
   cell: ({ referredUserId, referredEmail }) => (
     <span className={css.friend}>
       <UserCell userId={referredUserId} name={referredEmail} />
@@ -87,41 +92,39 @@ const date: AdminColumn<AdminReferral> = {
   cell: ({ createdAt }) => <MomentCell at={createdAt} />,
 }
 
-/** What waits for a decision has its button in sight, where the others have what was paid. */
+/** What waits for a decision has its buttons at the end, where the others have what was paid. */
 const columnsFor = (choose: Choose): AdminColumn<AdminReferral>[] => [
   friend,
   {
     key: 'referrer',
     head: heads.referrer,
-    cell: ({ referrerId, referrerUsername, totalReferrals }) => (
-      <UserCell
-        userId={referrerId}
-        name={referrerUsername}
-        {...(totalReferrals > 1 && { note: words.invited(totalReferrals) })}
-      />
-    ),
+    cell: ({ referrerId, referrerUsername }) => <UserCell userId={referrerId} name={referrerUsername} />,
   },
   { key: 'code', head: heads.code, isOptional: true, cell: ({ referralCode }) => referralCode },
-  status,
-  {
-    key: 'bonuses',
-    head: heads.bonuses,
-    cell: (referral) =>
-      referral.status === 'pending' ? (
-        <span className={css.held}>
-          <Release referral={referral} onChoose={choose} /> <small>{words.held}</small>
-        </span>
-      ) : (
-        formatBonuses(referral)
-      ),
-  },
-  { key: 'credits', head: heads.credits, align: 'end', cell: ({ creditsEarned }) => formatEarned(creditsEarned) },
   date,
   {
     key: 'completed',
     head: heads.completed,
     isOptional: true,
     cell: ({ completedAt }) => completedAt && <MomentCell at={completedAt} />,
+  },
+  status,
+  {
+    key: 'bonuses',
+    head: heads.bonuses,
+    cell: (referral) =>
+      referral.status === 'pending' ? <span className={css.reason}>{words.held}</span> : formatBonuses(referral),
+  },
+  {
+    key: 'credits',
+    head: heads.credits,
+    align: 'end',
+    cell: (referral) =>
+      referral.status === 'pending' ? (
+        <Decision referral={referral} onChoose={choose} />
+      ) : (
+        formatEarned(referral.creditsEarned)
+      ),
   },
 ]
 
@@ -143,45 +146,56 @@ const cardsFor = (choose: Choose): AdminColumn<AdminReferral>[] => [
     key: 'bonuses',
     head: heads.bonuses,
     phone: 'line',
-    cell: (referral) => (
-      <span className={css.bonuses}>
-        {referral.status === 'pending' ? (
-          <>
-            {words.heldFor}
-            <Release referral={referral} onChoose={choose} />
-          </>
-        ) : (
-          <>
-            {formatBonuses(referral)}
-            <b>{formatEarned(referral.creditsEarned, formatCredits)}</b>
-          </>
-        )}
-      </span>
-    ),
+    cell: (referral) =>
+      referral.status === 'pending' ? (
+        <span className={css.held}>
+          <span className={css.reason}>{words.heldFor}</span>
+          <Decision referral={referral} onChoose={choose} />
+        </span>
+      ) : (
+        <span className={css.bonuses}>
+          {formatBonuses(referral)}
+          <b>{formatEarned(referral.creditsEarned, formatCredits)}</b>
+        </span>
+      ),
   },
 ]
 
-function Release({ referral, onChoose }: { referral: AdminReferral; onChoose: Choose }) {
-  if (!useMayCall()(calls.release)) return words.waits
+/** What waits is declined or accepted by buttons in its row, in the order of the testimonials. */
+function Decision({ referral, onChoose }: { referral: AdminReferral; onChoose: Choose }) {
+  const mayCall = useMayCall()
+  if (!mayCall(referralCalls.release)) return words.waits
   return (
-    <Button
-      size="s"
-      look="tint"
-      className={css.release}
-      aria-label={words.release.buttonOf(referral.referredEmail)}
-      onClick={() => onChoose(referral)}
-    >
-      {words.release.button}
-    </Button>
+    <span className={css.decision}>
+      {(['decline', 'release'] as const).map((action) => (
+        <Button
+          key={action}
+          size="s"
+          look={action === 'release' ? 'main' : 'quiet'}
+          className={css.decide}
+          aria-label={words[action].buttonOf(referral.referredEmail)}
+          onClick={() => onChoose({ referral, action })}
+        >
+          {words[action].button}
+        </Button>
+      ))}
+    </span>
   )
 }
 
-const calls = { activate: 'activateReferral', release: 'releaseReferral' } as const
+/** A declined one can still be released. */
+const inMenu: Partial<Record<AdminReferral['status'], { action: ReferralAction; icon: LucideIcon }>> = {
+  completed: { action: 'activate', icon: Gift },
+  declined: { action: 'release', icon: LockOpen },
+}
 
-/** A release is a button of the row. */
+/** The menu of a row that has no buttons. */
 function actionsOf(referral: AdminReferral, choose: Choose): RowAction[] {
-  if (availableAction(referral) !== 'activate') return []
-  return [{ label: words.activate.button, icon: Gift, call: calls.activate, onSelect: () => choose(referral) }]
+  const entry = inMenu[referral.status]
+  if (!entry) return []
+  const { action, icon } = entry
+  const onSelect = () => choose({ referral, action })
+  return [{ label: words[action].button, icon, call: referralCalls[action], onSelect }]
 }
 
 // A node of the last release does not tell it.
@@ -189,10 +203,11 @@ function formatEarned(credits: number | undefined, format = formatCount): string
   return credits === undefined ? '–' : format(credits)
 }
 
-function formatBonuses({ registrationBonusGiven, firstPurchaseBonusGiven }: AdminReferral): string {
+function formatBonuses({ status, registrationBonusGiven, firstPurchaseBonusGiven }: AdminReferral): string {
   const given = [
     registrationBonusGiven && words.bonuses.registration,
     firstPurchaseBonusGiven && words.bonuses.firstPurchase,
+    status === 'rewarded' && words.bonuses.extra,
   ].filter(Boolean)
   return capitalized(given.join(', ') || words.bonuses.none)
 }

@@ -8,42 +8,48 @@ import css from './revenue-cards.module.css'
 
 const { delta: words } = adminRevenueText
 
+/** Above it, a multiple is easier to grasp. */
+const mostPercent = 300
+
 type DeltaTextProps = {
   now: number
   before: number
-  days: string
-  /** More is better. */
+  /** More is better, as it is not of refunds and tax. */
   isGood: boolean
 }
 
 /** The change of an amount since the range before: an arrow for the eye, a sentence for the ear. */
-export function DeltaText({ now, before, days, isGood }: DeltaTextProps) {
-  const { direction, percent } = deltaOf(now, before)
+export function DeltaText({ now, before, isGood }: DeltaTextProps) {
+  const { direction } = deltaOf(now, before)
   const amount = formatEuro(before)
   const Arrow = direction === 'up' ? ArrowUp : ArrowDown
-  const isCompared = percent !== null && direction !== 'same'
-  const sentence =
-    direction === 'same'
-      ? words.same(amount, days)
-      : isCompared
-        ? words[direction](percent, amount, days)
-        : words.other(amount, days)
+  const change = changeOf(now, before)
   return (
     <p className={css.delta}>
       <span aria-hidden className={css.short}>
-        {isCompared && (
+        {change && (
           <span className={clsx(css.change, isGood && direction === 'up' && css.good)}>
             <Arrow size={14} />
-            {words.short(percent)}
+            {change.short}
           </span>
         )}
-        <span>
-          <span className={css.days}>{days}: </span>
-          {amount}
-          <span className={css.before}> {words.before}</span>
-        </span>
+        <span>{words.before(amount)}</span>
       </span>
-      <VisuallyHidden>{sentence}</VisuallyHidden>
+      <VisuallyHidden>
+        {direction === 'same' ? words.same(amount) : (change?.sentence(amount) ?? words.other(amount))}
+      </VisuallyHidden>
     </p>
   )
+}
+
+/** null where there is nothing to compare with. */
+function changeOf(now: number, before: number): { short: string; sentence: (before: string) => string } | null {
+  const { direction, percent } = deltaOf(now, before)
+  if (percent === null || direction === 'same') return null
+  if (percent <= mostPercent)
+    return { short: words.short(percent), sentence: (amount) => words[direction](percent, amount) }
+  // An amount below zero, as after many refunds, is no multiple.
+  if (direction === 'down') return null
+  const times = Math.round(now / before)
+  return { short: words.times(times), sentence: (amount) => words.upTimes(times, amount) }
 }

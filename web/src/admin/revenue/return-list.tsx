@@ -1,6 +1,7 @@
 import type { AuctionReturn, ReturnSort } from '@centesimo/contract'
 import { formatEuro } from '@centesimo/domain'
 import { adminRevenueText } from '../../text/admin-revenue-text.ts'
+import { detailText } from '../../text/detail-text.ts'
 import { formatCount } from '../../text/format.ts'
 import { Select } from '../../ui/select.tsx'
 import type { AdminColumn } from '../ui/admin-column.ts'
@@ -10,6 +11,7 @@ import { EmptyList } from '../ui/empty-list.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
 import { optionsOf } from '../ui/options-of.ts'
 import { useAdminList } from '../ui/use-admin-list.ts'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 import type { Days } from './range-of.ts'
 import css from './return-list.module.css'
 import { RevenueFileButton } from './revenue-file-button.tsx'
@@ -23,6 +25,13 @@ export function ReturnList({ days }: { days: Days }) {
   const list = useAdminList('listAuctionReturns', { filters: ['sort'], fixed: days })
   const sort = (list.filter('sort') || 'ended') as ReturnSort
   const hasCosts = !list.rows?.length || list.rows.some(({ result }) => result.cost !== null)
+  const isPhone = useIsPhone()
+  // Where each bid costs a credit, which is nearly everywhere, both say the same.
+  const hasCredits = list.rows?.some(({ bids, credits }) => bids !== credits) ?? true
+  const shown = columns
+    .filter(({ key }) => (hasCosts || !isOfCost(key)) && (hasCredits || key !== 'credits'))
+    // The room of the columns that are left out is the title's: facts far apart are hard to follow.
+    .map((column) => (column.wide && !hasCosts ? { ...column, wide: '64%' as const } : column))
   return (
     <section className={css.part} aria-label={words.title}>
       <div className={css.head}>
@@ -33,13 +42,15 @@ export function ReturnList({ days }: { days: Days }) {
           </p>
         </div>
         <div className={css.tools}>
-          {/* The cards of a phone have no heads. */}
-          <Select
-            label={words.sort}
-            options={sorts}
-            value={list.filter('sort')}
-            onChange={({ target }) => list.setFilter('sort', target.value)}
-          />
+          {/* The cards of a phone have no heads to sort by. */}
+          {isPhone && (
+            <Select
+              label={words.sort}
+              options={sorts}
+              value={list.filter('sort')}
+              onChange={({ target }) => list.setFilter('sort', target.value)}
+            />
+          )}
           <RevenueFileButton file="auctions" days={days} sort={sort} />
         </div>
       </div>
@@ -47,7 +58,7 @@ export function ReturnList({ days }: { days: Days }) {
         label={words.table}
         list={list}
         rowKey={({ id }) => id}
-        columns={hasCosts ? columns : withoutMargin}
+        columns={isPhone ? cardsOf(shown) : shown}
         linkTo={({ id }) => `/admin/aste/${id}`}
         nothing={<EmptyList title={words.none}>{words.noneText}</EmptyList>}
       />
@@ -77,15 +88,14 @@ const columns: AdminColumn<AuctionReturn>[] = [
     sort: { ascending: 'title-up', descending: 'title' },
     cell: ({ title }) => title,
   },
-  numeric('lot', ({ lot }) => String(lot), 'none'),
+  { ...numeric('lot', ({ lot }) => String(lot), 'none'), isOptional: true },
   {
     key: 'ended',
     head: heads.ended,
-    phone: 'end',
     sort: { descending: '', ascending: 'ended-up' },
     cell: ({ endedAt }) => <MomentCell at={endedAt} />,
   },
-  numeric('bids', ({ bids }) => formatCount(bids), 'none'),
+  numeric('bids', ({ bids }) => formatCount(bids)),
   numeric('credits', ({ credits }) => formatCount(credits), 'none'),
   numeric('brought', ({ result }) => formatEuro(result.sum)),
   {
@@ -100,7 +110,6 @@ const columns: AdminColumn<AuctionReturn>[] = [
     key: 'margin',
     head: heads.margin,
     align: 'end',
-    phone: 'figure',
     sort: { descending: 'margin', ascending: 'margin-up' },
     cell: ({ result: { margin, marginPercent } }) =>
       margin === null ? (
@@ -114,8 +123,16 @@ const columns: AdminColumn<AuctionReturn>[] = [
   },
 ]
 
-/** Where no auction of the list has a cost, its columns would be dashes only. */
-const withoutMargin = columns.filter(({ key }) => key !== 'cost' && key !== 'margin')
+/** The title and what it brought, then when it ended, after how many bids. */
+const cardsOf = (shown: AdminColumn<AuctionReturn>[]) =>
+  shown.map((column): AdminColumn<AuctionReturn> => {
+    if (column.key === 'brought') return { ...column, phone: 'end' }
+    if (column.key === 'bids') return { ...column, phone: 'bare', cell: ({ bids }) => detailText.bids(bids) }
+    return column
+  })
+
+/** Where no auction of the list has a cost, these columns would be dashes only. */
+const isOfCost = (key: string) => key === 'cost' || key === 'margin'
 
 function Unknown() {
   return (

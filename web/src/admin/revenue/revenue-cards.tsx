@@ -23,8 +23,7 @@ export function RevenueCards({ revenue }: { revenue: AdminRevenue | undefined })
               <DeltaText
                 now={revenue[name]}
                 before={revenue.before[name]}
-                days={daysBefore(revenue)}
-                isGood={name !== 'refunds'}
+                isGood={name !== 'refunds' && name !== 'vat'}
               />
             </>
           ) : (
@@ -50,13 +49,9 @@ export function RevenueCards({ revenue }: { revenue: AdminRevenue | undefined })
   )
 }
 
-function daysBefore({ to, before }: AdminRevenue): string {
-  return adminRevenueText.range.short(before.from, before.to, before.from.slice(0, 4) !== to.slice(0, 4))
-}
-
-function describe(name: (typeof names)[number], { counts }: AdminRevenue): string {
+function describe(name: (typeof names)[number], { counts, vatRates: [rate, ...others] }: AdminRevenue): string {
   if (name === 'gross') return words.ofGross
-  if (name === 'vat') return words.ofVat
+  if (name === 'vat') return rate && others.length === 0 ? words.ofOneRate(rate.percent) : words.ofVat
   if (name === 'net') return words.ofNet
   return name === 'refunds' ? words.refunded(counts.refunds) : words.payments(counts[name])
 }

@@ -5,7 +5,7 @@ import { adminUiText } from '../../text/admin-ui-text.ts'
 import { romeFormatter } from '../../text/format.ts'
 import { Chart } from '../../ui/chart/chart.tsx'
 import { Bars } from '../../ui/chart/lazy-plots.tsx'
-import { summaryOf } from '../ui/chart-summary.ts'
+import { isEmptyChart, summaryOf } from '../ui/chart-summary.ts'
 
 const { chart: words } = adminRevenueText
 const { chart } = adminUiText
@@ -28,6 +28,7 @@ export function RevenueChart({ series: { step, points } }: { series: AdminRevenu
         rows: points.map(({ from, gross, refunds }) => [long(from), formatEuro(gross), formatEuro(refunds)] as const),
       }}
       failed={chart.failed}
+      isEmpty={isEmptyChart(bars)}
     >
       <Bars label={words.title} bars={bars} formatValue={formatEuro} formatTick={words.tick} />
     </Chart>

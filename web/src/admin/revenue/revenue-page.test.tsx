@@ -96,17 +96,23 @@ test('shows each amount with its change in words, and none in percent of nothing
   renderAdmin('/admin/incassi')
   await screen.findByText(/^Confronto con/)
   expect(card('Crediti')).toContain('3.000,00 €75 pagamenti')
-  expect(card('Crediti')).toContain('In aumento del 50% rispetto al periodo precedente, 31 mag – 30 giu: 2.000,00 €')
-  expect(card('Aste vinte')).toContain(
-    '1 pagamento31 mag – 30 giu: 50,00 € primaCome nel periodo precedente, 31 mag – 30 giu: 50,00 €',
-  )
-  expect(card('Compra subito')).toContain(
-    '31 mag – 30 giu: 0,00 € primaNel periodo precedente, 31 mag – 30 giu: 0,00 €',
-  )
+  expect(card('Crediti')).toContain('50%prima 2.000,00 €In aumento del 50% rispetto al periodo precedente: 2.000,00 €')
+  expect(card('Aste vinte')).toContain('1 pagamentoprima 50,00 €Come nel periodo precedente: 50,00 €')
+  expect(card('Compra subito')).toContain('prima 0,00 €Nel periodo precedente: 0,00 €')
   expect(card('Rimborsi')).toContain('In calo del 50%')
   expect(card('Imponibile')).toContain('2.508,20 €')
   expect(screen.getByText('1–31 lug 2026')).toBeTruthy()
   expect(screen.getByText('Confronto con: 31 mag – 30 giu 2026')).toBeTruthy()
+})
+
+test('says of a huge change how many times it is, and no good news in more tax', async () => {
+  answer({ before: { ...revenue.before, from: '2026-06-01', credits: 70_000, vat: 40_000 } })
+  renderAdmin('/admin/incassi')
+  await screen.findByText(/^Confronto con/)
+  expect(card('Crediti')).toContain('4 volteprima 700,00 €Circa 4 volte il periodo precedente: 700,00 €')
+  expect(card('IVA')).toContain('38%')
+  const percentOf = (text: string) => screen.getByText(text).className
+  expect(percentOf('38%')).not.toBe(percentOf('54%'))
 })
 
 test('shows the debt in credits, the tax by rate and the payments without a receipt', async () => {
@@ -121,6 +127,31 @@ test('shows the debt in credits, the tax by rate and the payments without a rece
     expect.stringMatching(/4%.*0,77 €$/),
   ])
   expect(screen.getByText(/^Un pagamento di questo periodo, di 7,77/)).toBeTruthy()
+})
+
+test('has no table of one rate: the card says it', async () => {
+  answer({ vatRates: revenue.vatRates.slice(0, 1) })
+  renderAdmin('/admin/incassi')
+  await screen.findByText(/^Confronto con/)
+  expect(card('IVA')).toContain('tutta al 22%')
+  expect(screen.queryByRole('heading', { name: 'IVA per aliquota' })).toBeNull()
+})
+
+test('names the credits of an auction only where they are not its bids', async () => {
+  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  answer()
+  renderAdmin('/admin/incassi')
+  await screen.findByText('Cronografo')
+  expect(heads()).toContain('Crediti')
+  cleanup()
+  queryClient.removeQueries({ queryKey: ['/api/admin'] })
+  answer(
+    {},
+    returns.map((row) => ({ ...row, credits: row.bids })),
+  )
+  renderAdmin('/admin/incassi')
+  await screen.findByText('Cronografo')
+  expect(heads()).not.toContain('Crediti')
 })
 
 test('keeps period and days in the address, for the figures, the list and the files', async () => {
@@ -153,19 +184,19 @@ test('the list leads to the account of each auction and names an unknown cost', 
   expect(table.getAllByTitle('costo non indicato')).toHaveLength(2)
   await userEvent.click(table.getByRole('button', { name: 'Margine' }))
   await waitFor(() => expect(asked('/api/admin/revenue/auctions').at(-1)).toContain('sort=margin'))
-  const sorts = screen.getByLabelText<HTMLSelectElement>('Ordina per')
-  expect(sorts.selectedOptions[0]?.text).toBe('Margine più alto')
-  await userEvent.selectOptions(sorts, 'Titolo, A–Z')
+  await userEvent.click(await screen.findByRole('button', { name: 'Asta' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Asta' }))
   await waitFor(() => expect(asked('/api/admin/revenue/auctions').at(-1)).toContain('sort=title-up'))
+  expect(screen.queryByLabelText('Ordina per')).toBeNull()
 })
 
 test('shows no columns of dashes where no auction has a cost', async () => {
   const withoutCost = returns.map((row) => ({ ...row, result: { ...row.result, cost: null, margin: null } }))
   answer({}, withoutCost)
   renderAdmin('/admin/incassi')
-  await screen.findByText(/indica il costo degli oggetti in Modifica/)
+  await screen.findByText(/indica il costo dell'oggetto/)
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
-  expect(heads).toContain('Incassato')
+  expect(heads).toContain('Valore')
   expect(heads).not.toContain('Margine')
 })
 

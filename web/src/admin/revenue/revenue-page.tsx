@@ -48,10 +48,12 @@ export function RevenuePage() {
           {revenue ? (
             <>
               <RevenueChart series={revenue.series} />
-              <section className={css.part} aria-label={words.vat.title}>
-                <h2 className={css.title}>{words.vat.title}</h2>
-                <VatTable rates={revenue.vatRates} />
-              </section>
+              {revenue.vatRates.length !== 1 && (
+                <section className={css.part} aria-label={words.vat.title}>
+                  <h2 className={css.title}>{words.vat.title}</h2>
+                  <VatTable rates={revenue.vatRates} />
+                </section>
+              )}
             </>
           ) : (
             <Skeleton height={420} />

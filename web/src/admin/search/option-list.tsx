@@ -22,9 +22,9 @@ export function OptionList({ id, groups, active, isBusy, onPoint, onLeave }: Opt
   let place = -1
   return (
     <div id={id} role="listbox" aria-label={adminSearchText.title} aria-busy={isBusy} className={css.list}>
-      {groups.map(({ name, options }) => (
+      {groups.map(({ name, heading, options }) => (
         <fieldset key={name} className={css.group}>
-          <legend className={css.heading}>{adminSearchText.groups[name]}</legend>
+          <legend className={css.heading}>{heading ?? adminSearchText.groups[name]}</legend>
           {options.map((option) => {
             place += 1
             const own = place

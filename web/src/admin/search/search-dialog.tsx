@@ -80,7 +80,10 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       />
       <p className={css.note} role="status">
         {isError && words.failed}
-        {!isError && isSearching && words.searching}
+        {/* Below options it would move the window with every letter. */}
+        {!isError &&
+          isSearching &&
+          (options.length === 0 ? words.searching : <VisuallyHidden>{words.searching}</VisuallyHidden>)}
         {!isError && !isSearching && (isTooShort ? words.hint : options.length === 0 && words.none(typed.trim()))}
       </p>
     </Dialog>

@@ -57,7 +57,7 @@ function groupsFound(found: AdminSearchResult, mayCall: (call: AdminCall) => boo
         note: `${fullName} · ${email}`,
       })),
     },
-    { name: 'history', options: person && !another ? historyOf(person, mayCall) : [] },
+    ...(person && !another ? [historyOf(person, mayCall)] : []),
     {
       name: 'auctions',
       options: auctions.map(({ id, title, lot }) => ({ to: `/admin/aste/${id}`, label: title, note: lotText(lot) })),
@@ -103,8 +103,9 @@ const historyTabs = ['orders', 'payments', 'bids', 'ledger'] as const
 function historyOf(
   { id, username }: AdminSearchResult['people'][number],
   mayCall: (call: AdminCall) => boolean,
-): SearchOption[] {
-  return historyTabs
+): SearchGroup {
+  const options = historyTabs
     .filter((tab) => tab !== 'payments' || mayCall('listPaymentsOfUser'))
     .map((tab) => ({ to: userPath(id, tab), label: ofPerson[tab](username) }))
+  return { name: 'history', heading: ofPerson.all(username), options }
 }

@@ -5,4 +5,5 @@ export type GroupName = keyof typeof adminSearchText.groups
 /** Something that the search leads to. */
 export type SearchOption = { to: string; label: string; note?: string }
 
-export type SearchGroup = { name: GroupName; options: readonly SearchOption[] }
+/** `heading` instead of the group's name. */
+export type SearchGroup = { name: GroupName; heading?: string; options: readonly SearchOption[] }

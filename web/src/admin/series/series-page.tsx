@@ -74,18 +74,19 @@ function Totals({ series }: { series: readonly AdminSeries[] | undefined }) {
   const sum = (name: 'left' | 'won' | 'bought') =>
     series ? formatCount(series.reduce((total, each) => total + each[name], 0)) : <Skeleton width={64} height={34} />
   const closings = series?.flatMap(({ lastTen }) => lastTen.map(({ price }) => price)) ?? []
+  const ofEnded = series?.reduce((total, { state, left }) => total + (state === 'ended' ? left : 0), 0) ?? 0
   const mean = closings.reduce((total, price) => total + price, 0) / closings.length
   return (
     <FigureStrip label={words.totals.label}>
-      <Figure name={words.totals.left} value={sum('left')} />
+      <Figure name={words.totals.left} value={sum('left')} note={ofEnded > 0 && words.totals.ofEnded(ofEnded)} />
       <Figure name={heads.won} value={sum('won')} />
-      <Figure name={heads.bought} value={sum('bought')} />
+      <Figure name={words.totals.bought} value={sum('bought')} />
       <Figure name={words.totals.closing} value={closings.length > 0 ? formatEuro(Math.round(mean)) : '–'} />
     </FigureStrip>
   )
 }
 
-const tones = { running: 'green', paused: 'calm', 'sold-out': 'calm', ended: 'calm' } as const satisfies Record<
+const tones = { running: 'green', paused: 'orange', 'sold-out': 'calm', ended: 'calm' } as const satisfies Record<
   SeriesState,
   string
 >
@@ -115,12 +116,14 @@ const state: AdminColumn<AdminSeries> = {
 const columns: AdminColumn<AdminSeries>[] = [
   title,
   {
-    key: 'left',
-    head: heads.left,
+    key: 'sold',
+    head: heads.sold,
     cell: (series) => (
       <span className={css.stock}>
-        {words.leftOf(series)}
-        <ShareBar value={series.left} max={series.stock} />
+        <span>
+          {words.soldOf(series)} <small>{words.leftInWords(series.left)}</small>
+        </span>
+        <SoldBar series={series} />
       </span>
     ),
   },
@@ -148,9 +151,10 @@ const columns: AdminColumn<AdminSeries>[] = [
   {
     key: 'next',
     head: heads.next,
-    cell: ({ auctionId, nextStart }) => {
+    cell: ({ auctionId, nextStart, state }) => {
       if (auctionId !== null) return <Link to={`/admin/aste/${auctionId}`}>{words.openNow}</Link>
-      return nextStart === null ? '–' : <MomentCell at={nextStart} />
+      if (nextStart !== null) return <MomentCell at={nextStart} />
+      return state === 'paused' ? words.noNext : '–'
     },
   },
   state,
@@ -162,38 +166,47 @@ const cards: AdminColumn<AdminSeries>[] = [
   {
     key: 'next',
     head: heads.next,
-    cell: ({ auctionId, nextStart }) => {
-      if (auctionId !== null) return <Link to={`/admin/aste/${auctionId}`}>{words.openNow}</Link>
-      if (nextStart === null) return words.noNext
+    cell: ({ auctionId, nextStart, state }) => {
+      if (auctionId !== null) return <Link to={`/admin/aste/${auctionId}`}>{words.card.openNow}</Link>
+      if (nextStart === null) return state === 'paused' && words.card.noNext
       return (
         <>
-          {words.nextAt} <MomentCell at={nextStart} />
+          {words.card.nextAt} <MomentCell at={nextStart} />
         </>
       )
     },
   },
   state,
   {
-    key: 'left',
-    head: heads.left,
+    key: 'sold',
+    head: heads.sold,
     phone: 'line',
-    cell: ({ left, stock, lastTen: [last] }) => (
-      <span className={css.stock}>
-        <span className={css.pieces}>
-          <span>
-            <b>{words.leftInWords(left)}</b> {words.ofStock(stock)}
-          </span>
-          {last && (
+    cell: (series) => {
+      const [last] = series.lastTen
+      return (
+        <span className={css.stock}>
+          <span className={css.pieces}>
             <span>
-              {words.lastClosing} <b>{formatEuro(last.price)}</b>
+              <b>{words.soldOf(series)}</b> {words.soldWord(series.stock - series.left)}
             </span>
-          )}
+            {last && (
+              <span>
+                {words.lastClosing} <b>{formatEuro(last.price)}</b>
+              </span>
+            )}
+          </span>
+          <SoldBar series={series} />
         </span>
-        <ShareBar value={left} max={stock} />
-      </span>
-    ),
+      )
+    },
   },
 ]
+
+const goesOn = (state: SeriesState) => state === 'running' || state === 'paused'
+
+function SoldBar({ series: { left, stock, state } }: { series: AdminSeries }) {
+  return <ShareBar value={stock - left} max={stock} isQuiet={!goesOn(state)} />
+}
 
 function actionsOf(
   { id, state }: AdminSeries,

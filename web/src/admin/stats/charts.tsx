@@ -5,15 +5,17 @@ import { adminUiText } from '../../text/admin-ui-text.ts'
 import { formatCount, formatDecimal } from '../../text/format.ts'
 import { Chart } from '../../ui/chart/chart.tsx'
 import { Bars } from '../../ui/chart/lazy-plots.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { type Bar, summaryOf } from '../ui/chart-summary.ts'
+import { type Bar, isEmptyChart, summaryOf } from '../ui/chart-summary.ts'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 import { barsOf, hourBars, type Period } from './chart-bars.ts'
 import css from './charts.module.css'
 import { PeriodSwitch } from './period-switch.tsx'
 
 const { charts: words } = adminStatsText
 const { chart } = adminUiText
-const names = ['creditsSold', 'auctionsWon', 'newUsers'] as const
+const names = ['creditsSold', 'auctionsWon'] as const
 const periods = [
   { value: 'month', label: words.month },
   { value: 'year', label: words.year },
@@ -23,10 +25,19 @@ const hourPeriods = [
   { value: 'hours', label: words.hours },
 ] as const
 
-/** Activity charts by day or month, and bids per hour. */
-export function Charts({ series }: { series: AdminStats['series'] | undefined }) {
+type ChartsProps = { series: AdminStats['series'] | undefined }
+type DayChartName = (typeof names)[number] | 'newUsers'
+
+/** Activity charts by day or month, and bids per hour. A phone folds what is asked for less. */
+export function Charts({ series }: ChartsProps) {
   const [period, setPeriod] = useState<Period>('month')
-  const [hourPeriod, setHourPeriod] = useState<'day' | 'hours'>('day')
+  const isPhone = useIsPhone()
+  const others = (
+    <>
+      <DayChart name="newUsers" series={series} period={period} />
+      <HourChart series={series} />
+    </>
+  )
   return (
     <section className={css.charts}>
       <div className={css.head}>
@@ -34,42 +45,46 @@ export function Charts({ series }: { series: AdminStats['series'] | undefined })
         <PeriodSwitch label={words.period} options={periods} chosen={period} onChoose={setPeriod} />
       </div>
       <div className={css.grid} aria-busy={!series}>
-        {names.map((name) => {
-          const points = series?.[name]
-          if (points === null) return null
-          return points ? (
-            <BarChart
-              key={name}
-              title={words[name]}
-              column={period === 'month' ? chart.day : chart.month}
-              bars={barsOf(points, period)}
-              format={formatCount}
-            />
-          ) : (
-            <Skeleton key={name} height={420} />
-          )
-        })}
-        {series ? (
-          <BarChart
-            title={words.bidsPerHour}
-            column={words.columnHour}
-            bars={hourBars(series.bidsPerHour, hourPeriod)}
-            format={formatDecimal}
-            isAverage={hourPeriod === 'hours'}
-            action={
-              <PeriodSwitch
-                label={words.hoursPeriod}
-                options={hourPeriods}
-                chosen={hourPeriod}
-                onChoose={setHourPeriod}
-              />
-            }
-          />
-        ) : (
-          <Skeleton height={420} />
-        )}
+        {names.map((name) => (
+          <DayChart key={name} name={name} series={series} period={period} />
+        ))}
+        {!isPhone && others}
       </div>
+      {isPhone && (
+        <Fold summary={words.others} className={css.others} summaryClassName={css.summary}>
+          <div className={css.grid}>{others}</div>
+        </Fold>
+      )}
     </section>
+  )
+}
+
+function DayChart({ name, series, period }: ChartsProps & { name: DayChartName; period: Period }) {
+  const points = series?.[name]
+  if (points === null) return null
+  if (!points) return <Skeleton height={420} />
+  return (
+    <BarChart
+      title={words[name]}
+      column={period === 'month' ? chart.day : chart.month}
+      bars={barsOf(points, period)}
+      format={formatCount}
+    />
+  )
+}
+
+function HourChart({ series }: ChartsProps) {
+  const [period, setPeriod] = useState<'day' | 'hours'>('day')
+  if (!series) return <Skeleton height={420} />
+  return (
+    <BarChart
+      title={words.bidsPerHour}
+      column={words.columnHour}
+      bars={hourBars(series.bidsPerHour, period)}
+      format={formatDecimal}
+      isAverage={period === 'hours'}
+      action={<PeriodSwitch label={words.hoursPeriod} options={hourPeriods} chosen={period} onChoose={setPeriod} />}
+    />
   )
 }
 
@@ -86,7 +101,7 @@ function BarChart({ title, column, bars, format, isAverage = false, action }: Ba
   return (
     <Chart
       title={title}
-      summary={summaryOf(bars, format, { isAverage })}
+      summary={summaryOf(bars, format, { isAverage, unit: column })}
       table={{
         open: chart.open,
         columns: [column, title],
@@ -94,6 +109,7 @@ function BarChart({ title, column, bars, format, isAverage = false, action }: Ba
       }}
       failed={chart.failed}
       action={action}
+      isEmpty={isEmptyChart(bars)}
     >
       <Bars label={title} bars={bars} formatValue={format} />
     </Chart>

@@ -59,14 +59,15 @@ function Watched({ duePayments }: Pick<Waiting, 'duePayments'>) {
   const shown = watchedPlaces.filter(({ name, call }) => counts[name] > 0 && mayCall(call))
   if (shown.length === 0) return null
   return (
-    <p className={css.watched}>
-      {watchedWords.title}
+    <div className={css.watched}>
+      <span>{watchedWords.title}</span>
       {shown.map(({ name, to }) => (
         <Link key={name} to={to}>
           {watchedWords[name](counts[name])}
+          <ArrowRight size={17} aria-hidden />
         </Link>
       ))}
-    </p>
+    </div>
   )
 }
 

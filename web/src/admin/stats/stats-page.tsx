@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { adminStatsText } from '../../text/admin-stats-text.ts'
 import { AdminPage } from '../ui/admin-page.tsx'
 import { useAdminStats } from '../ui/use-admin-stats.ts'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 import { Charts } from './charts.tsx'
 import { Figures } from './figures.tsx'
 import { PendingWork } from './pending-work.tsx'
@@ -9,25 +10,37 @@ import { StatsFailed } from './stats-failed.tsx'
 import css from './stats-page.module.css'
 import { Totals } from './totals.tsx'
 
+type StatsPageProps = {
+  now: ReactNode
+  /** Below the figures, also when they fail. */
+  machine: ReactNode
+  /** On a phone right after the minute, else last. */
+  children: ReactNode
+}
+
 /** The platform's figures round the present minute. If they fail, everything else still shows. */
-export function StatsPage({ now, children }: { now: ReactNode; children: ReactNode }) {
+export function StatsPage({ now, machine, children }: StatsPageProps) {
   const { data: stats, isError } = useAdminStats()
+  const isPhone = useIsPhone()
   const isShown = stats !== undefined || !isError
   return (
     <AdminPage title={adminStatsText.title}>
       {isError && <StatsFailed />}
       {isShown && <PendingWork waiting={stats?.waiting} />}
       {now}
+      {isPhone && children}
       {isShown && (
-        <>
+        <div className={css.part}>
+          <h2 className={css.title}>{adminStatsText.sinceStart}</h2>
           <div className={css.panel}>
             <Figures stats={stats} />
             <Totals stats={stats} />
           </div>
-          <Charts series={stats?.series} />
-        </>
+        </div>
       )}
-      {children}
+      {machine}
+      {isShown && <Charts series={stats?.series} />}
+      {!isPhone && children}
     </AdminPage>
   )
 }

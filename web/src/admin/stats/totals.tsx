@@ -5,14 +5,14 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Figure } from '../ui/figure.tsx'
 import css from './figures.module.css'
 
-const names = ['auctions', 'live', 'upcoming', 'totalBids'] as const
+const names = ['auctions', 'totalBids'] as const
 
-/** The total counts. Those of closed auctions are among the figures above. */
+/** The total counts. What is live or to come is among the figures of the minute. */
 export function Totals({ stats }: { stats: AdminStats | undefined }) {
   const { totals: words } = adminStatsText
   return (
     <section aria-label={words.label}>
-      <dl className={css.cards} aria-busy={!stats}>
+      <dl className={css.pair} aria-busy={!stats}>
         {names.map((name) => (
           <Figure
             key={name}

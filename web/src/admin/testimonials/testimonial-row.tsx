@@ -15,7 +15,7 @@ import { TestimonialActions } from './testimonial-actions.tsx'
 import css from './testimonial-row.module.css'
 
 /** Lines that a folded comment has, and about how many characters each. */
-const folded = { phone: { lines: 4, chars: 45 }, desktop: { lines: 3, chars: 80 } }
+const folded = { phone: { lines: 3, chars: 45 }, desktop: { lines: 3, chars: 80 } }
 
 /** A review to read and decide on, one below the other; `check` chooses it. */
 export function TestimonialRow({ review, check }: { review: Testimonial; check?: ReactNode }) {
@@ -39,7 +39,13 @@ export function TestimonialRow({ review, check }: { review: Testimonial; check?:
               {words.verified}
             </span>
           )}
-          {!isApproved && <Badge tone="orange">{words.pending}</Badge>}
+          {isApproved ? (
+            <Badge tone="green" isPlain>
+              {names.approved}
+            </Badge>
+          ) : (
+            <Badge tone="orange">{words.pending}</Badge>
+          )}
           <About {...review} />
         </div>
         <Comment text={comment} isWhole={!isApproved} />

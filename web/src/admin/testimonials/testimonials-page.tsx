@@ -17,8 +17,10 @@ import { optionsOf } from '../ui/options-of.ts'
 import { PageCheck, SelectRow } from '../ui/page-check.tsx'
 import { rowProps } from '../ui/row-props.ts'
 import { type RowSelection, useRowSelection } from '../ui/row-selection.ts'
+import { SelectHead, useSelecting } from '../ui/select-head.tsx'
 import { TableCount, TableFoot } from '../ui/table-foot.tsx'
 import { type AdminList, useAdminList } from '../ui/use-admin-list.ts'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 import { useTabCounts } from '../ui/use-tab-counts.ts'
 import { TestimonialRow } from './testimonial-row.tsx'
 import css from './testimonials-page.module.css'
@@ -67,15 +69,15 @@ function StateTabs({ list }: { list: AdminList<Testimonial> }) {
   )
 }
 
-const tabs = [...optionsOf(words.states), { value: '', label: words.state.all }].map(({ value, label }) => ({
-  value,
-  name: label,
-}))
+const tabs = optionsOf(words.states, words.state.all).map(({ value, label }) => ({ value, name: label }))
 const states = tabs.map(({ value }) => value)
 
 type ReviewsProps = { list: AdminList<Testimonial>; selection?: RowSelection<Testimonial> }
 
-function Reviews({ list, selection }: ReviewsProps) {
+function Reviews({ list, selection: all }: ReviewsProps) {
+  const isPhone = useIsPhone()
+  const selecting = useSelecting(all)
+  const selection = isPhone && !selecting.isOn ? undefined : all
   const { rows, isLoading, error, retry, hasPrevious, filter } = list
   if (isLoading) return <TestimonialsSkeleton />
   if (!rows) return <FailedPanel error={error} onRetry={retry} />
@@ -90,9 +92,10 @@ function Reviews({ list, selection }: ReviewsProps) {
   return (
     <div className={css.part}>
       <div className={css.sheet}>
-        {selection && (
+        {all && isPhone && <SelectHead list={list} selection={all} selecting={selecting} />}
+        {all && !isPhone && (
           <div className={css.all}>
-            <PageCheck selection={selection} />
+            <PageCheck selection={all} />
             <TableCount list={list} />
           </div>
         )}
@@ -108,7 +111,7 @@ function Reviews({ list, selection }: ReviewsProps) {
           ))}
         </ul>
       </div>
-      <TableFoot list={list}>{!selection && <TableCount list={list} />}</TableFoot>
+      <TableFoot list={list}>{!all && <TableCount list={list} />}</TableFoot>
     </div>
   )
 }

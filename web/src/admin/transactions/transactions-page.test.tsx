@@ -1,4 +1,4 @@
-import type { AdminTransaction } from '@centesimo/contract'
+import type { AdminLedgerEntry } from '@centesimo/contract'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
@@ -8,7 +8,7 @@ import { createFakeAdminApi, type FakeAdminApi, renderAdmin } from '../testing/c
 const list = 'GET /api/admin/transactions'
 let adminApi: FakeAdminApi
 
-function entry(changes: Partial<AdminTransaction>): AdminTransaction {
+function entry(changes: Partial<AdminLedgerEntry>): AdminLedgerEntry {
   return {
     id: 't1',
     userId: 'u1',
@@ -23,6 +23,7 @@ function entry(changes: Partial<AdminTransaction>): AdminTransaction {
     receiptPaymentId: null,
     isAutomatic: false,
     balanceAfter: 41,
+    payment: null,
     createdAt: '2026-11-20T12:04:00.000Z',
     ...changes,
   }
@@ -53,9 +54,44 @@ test('shows type, sign, user and time of every entry, and none can be edited', a
   expect(table.getAllByText(/^20 nov(?: 2026)?, 13:04$/)).toHaveLength(2)
   expect(table.getByRole('link', { name: 'Sestante' }).getAttribute('href')).toBe('/admin/aste/a1')
   expect(table.getAllByRole('cell', { name: '41' })).toHaveLength(2)
-  expect(screen.getByText(/Nulla si modifica e nulla si cancella/)).toBeTruthy()
+  expect(screen.getByText(/^Ogni credito che entra o esce da un saldo/)).toBeTruthy()
   expect(table.queryByRole('button')).toBeNull()
   expect(table.getAllByRole('link', { name: 'anna' })[0]?.getAttribute('href')).toBe('/admin/utenti/u1')
+})
+
+test('says what an entry is about: the paid package, an auction, a reason', async () => {
+  const bought = {
+    auctionId: null,
+    auctionTitle: null,
+    type: 'purchase',
+    description: 'Acquisto di 50 crediti',
+  } as const
+  adminApi.replies[list] = {
+    total: 4,
+    body: [
+      entry({ ...bought, payment: { id: 'p1', packageName: 'Base', amount: 2299 } }),
+      entry({
+        ...bought,
+        id: 't2',
+        description: 'Crediti vinti: «50 crediti»',
+        payment: { id: 'p2', packageName: null, amount: 20 },
+      }),
+      entry({ ...bought, id: 't3', type: 'bonus', description: 'Crediti bonus da Centesimo: ritardo del corriere' }),
+      entry({ id: 't4' }),
+    ],
+  }
+  renderAdmin('/admin/movimenti')
+  const table = within(await screen.findByRole('table', { name: 'Movimenti di crediti' }))
+  expect(table.getByRole('columnheader', { name: 'Riferimento' })).toBeTruthy()
+  expect(table.getByRole('link', { name: /^Pacchetto Base · 22,99\s€$/ }).getAttribute('href')).toBe(
+    '/admin/pagamenti?search=p1&pagamento=p1',
+  )
+  expect(table.getByRole('link', { name: /^Crediti vinti: «50 crediti» · 0,20\s€$/ })).toBeTruthy()
+  expect(table.getByText('ritardo del corriere')).toBeTruthy()
+  expect(table.getByRole('link', { name: 'Sestante' })).toBeTruthy()
+  const [all, notBid] = within(screen.getByRole('group', { name: 'Tipo' })).getAllByRole('button')
+  expect([all?.textContent?.trim(), notBid?.textContent?.trim()]).toEqual(['Tutti', 'Senza puntate'])
+  expect(notBid?.getAttribute('aria-pressed')).toBe('true')
 })
 
 test('sends type, days and user to the server', async () => {
@@ -90,12 +126,12 @@ test('exports what the filters find, without the sort, and the whole ledger with
   adminApi.replies[file] = { body: 'Id' }
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   renderAdmin('/admin/movimenti?search=anna&from=2026-11-01&sort=x')
-  await userEvent.click(await screen.findByRole('button', { name: 'Esporta 2 risultati' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Esporta CSV: 2 risultati' }))
   const asked = () => adminApi.sent.filter(({ call }) => call === file).map(({ query }) => query)
   await vi.waitFor(() => expect(asked()).toEqual(['search=anna&type=not-bid&from=2026-11-01']))
   await userEvent.click(screen.getByRole('button', { name: 'Azzera i filtri' }))
   await userEvent.click(screen.getByRole('button', { name: 'Tutti' }))
   await vi.waitFor(() => expect(lastQuery().get('type')).toBe('all'))
-  await userEvent.click(await screen.findByRole('button', { name: 'Esporta 2 risultati' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Esporta CSV: 2 risultati' }))
   await vi.waitFor(() => expect(asked()[1]).toBe('type=all'))
 })

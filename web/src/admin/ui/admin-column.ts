@@ -21,8 +21,9 @@ export type AdminColumn<Row> = {
   /**
    * Its place on the card that a row is on a phone: instead of the first column as its title, at
    * the end of the first or the second line, where nothing cuts it, on the second line after its
-   * head, on a line of its own, or nowhere. All others stand on the second line, which wraps; with
-   * `align` they have their head before them unless they are `bare`.
+   * head, on a line of its own below these or right under the title, or nowhere. All others stand
+   * on the second line, which wraps; with `align` they have their head before them unless they are
+   * `bare`.
    */
-  phone?: 'title' | 'end' | 'figure' | 'named' | 'bare' | 'line' | 'none'
+  phone?: 'title' | 'end' | 'figure' | 'named' | 'bare' | 'line' | 'under' | 'none'
 }

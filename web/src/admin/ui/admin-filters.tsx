@@ -24,18 +24,20 @@ type AdminFiltersProps<Row> = {
   tab?: string
   /** Whether the list has a first and a last day: calendar days in Rome, both included. */
   hasDays?: boolean
+  /** Says of what they are the first and the last day. */
+  dayLabels?: { from: string; to: string }
   children?: ReactNode
 }
 
 /** As many as stand beside the search field without cutting its words. */
-const maxBeside = 4
+const maxBeside = 5
 
 /**
  * The search field and filters of a list. On a phone, and where they are many, the filters unfold:
  * the rows come first.
  */
 export function AdminFilters<Row>(props: AdminFiltersProps<Row>) {
-  const { list, search, selects = [], tab, hasDays = false, children } = props
+  const { list, search, selects = [], tab, hasDays = false, dayLabels = words, children } = props
   const isPhone = useIsPhone()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -86,7 +88,7 @@ export function AdminFilters<Row>(props: AdminFiltersProps<Row>) {
             (['from', 'to'] as const).map((name) => (
               <DayInput
                 key={name}
-                label={words[name]}
+                label={dayLabels[name]}
                 value={list.filter(name)}
                 onChange={({ target }) => list.setFilter(name, target.value)}
               />

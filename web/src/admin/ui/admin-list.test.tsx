@@ -90,13 +90,13 @@ const address = () => document.querySelector('code')?.textContent
 
 test('pages forward and back with the cursor in the address', async () => {
   show()
-  expect(await screen.findByText(/3 risultati/)).toBeTruthy()
+  expect((await screen.findByText(/3 risultati/)).textContent).toBe('3 risultati · pagina 1 di 2')
   expect(names()).toEqual(['anna', 'bruno'])
   expect(screen.getByRole('button', { name: 'Precedente' })).toHaveProperty('disabled', true)
   press('Successiva')
   expect(await screen.findByText('carla')).toBeTruthy()
   expect(address()).toBe('?cursor=c2')
-  expect(screen.getByRole('status').textContent).toBe('3 risultati · Pagina 2')
+  expect(screen.getByRole('status').textContent).toBe('3 risultati · pagina 2 di 2')
   expect(screen.getByRole('button', { name: 'Successiva' })).toHaveProperty('disabled', true)
   press('Precedente')
   expect(await screen.findByText('anna')).toBeTruthy()

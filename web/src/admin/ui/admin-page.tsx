@@ -6,6 +6,8 @@ import css from './admin-page.module.css'
 
 type AdminPageProps = {
   title: string
+  /** Beside the title. */
+  badges?: ReactNode
   lead?: ReactNode
   /** The page that this one belongs to. */
   back?: { to: string; label: string }
@@ -15,7 +17,7 @@ type AdminPageProps = {
 }
 
 /** The layout of an admin page: heading, actions and content. */
-export function AdminPage({ title, lead, back, actions, children }: AdminPageProps) {
+export function AdminPage({ title, badges, lead, back, actions, children }: AdminPageProps) {
   const names = title === adminUiText.title ? [title] : [title, adminUiText.title]
   usePageTitle([...names, 'Centesimo'].join(' · '))
   return (
@@ -23,7 +25,10 @@ export function AdminPage({ title, lead, back, actions, children }: AdminPagePro
       <header className={css.head}>
         <div className={css.words}>
           {back && <BackLink {...back} />}
-          <h1 className={css.title}>{title}</h1>
+          <div className={css.names}>
+            <h1 className={css.title}>{title}</h1>
+            {badges}
+          </div>
           {lead && <div className={css.lead}>{lead}</div>}
         </div>
         {actions && <div className={css.actions}>{actions}</div>}

@@ -12,7 +12,7 @@ import {
   Package,
   Receipt,
   ScrollText,
-  SlidersHorizontal,
+  ServerCog,
   Tags,
   Truck,
   UserPlus,
@@ -109,7 +109,7 @@ export const adminSectionGroups: readonly Group[] = [
       {
         to: '/admin/piattaforma',
         label: sections.platform,
-        icon: SlidersHorizontal,
+        icon: ServerCog,
         reads: 'readInvariants',
         alsoAt: [{ to: '/admin/lavori', reads: 'listJobQueues' }],
       },

@@ -49,6 +49,11 @@ export function AdminTable<Row>({ nothing, noneFound, menu: all, ...table }: Adm
         </p>
       )}
       <WaitingRows list={list} />
+      {isPhone && !isPart && !table.selection && (
+        <div className={css.count}>
+          <TableCount list={list} />
+        </div>
+      )}
       {isPhone ? (
         <TableCards {...table} {...(menu && { menu })} />
       ) : (
@@ -57,7 +62,7 @@ export function AdminTable<Row>({ nothing, noneFound, menu: all, ...table }: Adm
         </TableSheet>
       )}
       <TableFoot list={list} label={label}>
-        {!isPart && !(isPhone && table.selection) && <TableCount list={list} />}
+        {!isPart && !isPhone && <TableCount list={list} />}
       </TableFoot>
     </div>
   )

@@ -20,6 +20,7 @@ export function DownloadButton({ label = adminUiText.export.button, name, ...fil
         disabled={isPending}
         aria-busy={isPending}
         aria-label={name}
+        title={name}
       >
         <Download size={18} aria-hidden />
         <span>{label}</span>

@@ -15,16 +15,14 @@ const { found } = adminUiText.export
 
 /** Exports a table as CSV; of a filtered list exactly what it found. */
 export function ExportButton({ table, list, label, name }: ExportButtonProps) {
-  // A list may begin with a filter of its own: the button says how much the file has all the same.
-  const isFiltered = list && Object.keys(list.chosen).length > 0 && list.totalCount !== undefined
-  if (isFiltered && list.totalCount === 0) return null
+  if (list?.totalCount === 0 && Object.keys(list.chosen).length > 0) return null
   return (
     <MayCall name="exportTable">
       <DownloadButton
         fetchFile={() => callFile('exportTable', { params: { table }, ...(list && { query: list.chosen }) })}
         fileName={() => exportFileName(table, romeDate(Date.now()))}
-        label={isFiltered ? found(formatCount(list.totalCount!)) : label}
-        name={name}
+        label={label}
+        name={list?.totalCount === undefined ? name : found(formatCount(list.totalCount))}
       />
     </MayCall>
   )

@@ -11,13 +11,15 @@ type FigureProps = {
   curve?: readonly number[] | undefined
   /** Someone should look at it. */
   isWrong?: boolean | undefined
+  /** It says that all is well. */
+  isGood?: boolean | undefined
   isSmall?: boolean
 }
 
 /** One drawing for every figure of the admin, within a `dl`: name, figure, note, curve. */
-export function Figure({ name, value, note, curve, isWrong = false, isSmall = false }: FigureProps) {
+export function Figure({ name, value, note, curve, isWrong = false, isGood = false, isSmall = false }: FigureProps) {
   return (
-    <div className={clsx(css.figure, isSmall && css.small, isWrong && css.wrong)}>
+    <div className={clsx(css.figure, isSmall && css.small, isWrong && css.wrong, isGood && css.good)}>
       <dt className={css.name}>{name}</dt>
       <dd className={css.value}>{value}</dd>
       {note && <dd className={css.note}>{note}</dd>}

@@ -21,8 +21,12 @@ const usual: AdminPayment['state'] = 'applied'
 
 type BadgeProps = { payment: Pick<AdminPayment, 'state' | 'amount' | 'refunded'> }
 
-export function PaymentStateBadge({ payment: { state, amount, refunded } }: BadgeProps) {
-  if (state === 'applied' && refunded > 0 && refunded < amount) return <Badge>{adminPaymentsText.refundedInPart}</Badge>
+const isInPart = ({ state, amount, refunded }: BadgeProps['payment']) =>
+  state === usual && refunded > 0 && refunded < amount
+
+export function PaymentStateBadge({ payment }: BadgeProps) {
+  const { state } = payment
+  if (isInPart(payment)) return <Badge>{adminPaymentsText.refundedInPart}</Badge>
   return (
     <Badge tone={tones[state]} isPlain={state === usual} {...(state === 'parked' && { dot: 'still' as const })}>
       {adminPaymentsText.states[state]}

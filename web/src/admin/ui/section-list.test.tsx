@@ -23,7 +23,7 @@ test.each([
     'finance',
     [
       ...['Panoramica', 'Aste', 'Serie', 'Ordini', 'Pagamenti', 'Conferme', 'Incassi', 'Movimenti', 'Utenti'],
-      ...['Inviti', 'Pacchetti', 'Impostazioni', 'Azienda'],
+      ...['Inviti', 'Pacchetti', 'Sistema', 'Azienda'],
     ],
   ],
 ])('shows %s its own sections', (adminRole, sections) => {

@@ -41,11 +41,13 @@ export function TableFoot<Row>({ list, label, children }: TableFootProps<Row>) {
 
 /** How many rows a list has in all, and the page of it that is shown. */
 export function TableCount<Row>({ list }: { list: AdminList<Row> }) {
-  const { totalCount = 0, page, hasNext, hasPrevious } = list
+  const { totalCount = 0, page, pages, hasNext, hasPrevious } = list
   return (
     <p role="status">
       {words.results(formatCount(totalCount))}
-      {page !== null && (hasNext || hasPrevious) && <> · {words.page(formatCount(page))}</>}
+      {page !== null && pages !== null && (hasNext || hasPrevious) && (
+        <> · {words.page(formatCount(page), formatCount(pages))}</>
+      )}
     </p>
   )
 }

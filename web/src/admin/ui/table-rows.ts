@@ -13,12 +13,17 @@ export type TableRows<Row> = {
   linkTo?: (row: Row) => string
   /** Rows can be chosen: a checkbox each, and the keys x and space. */
   selection?: RowSelection<Row>
-  /** On a phone the rows stand below headings: that of each row, as its day. */
+  /** The rows stand below headings: that of each row, as its day. */
   groupOf?: (row: Row) => string
   /** A few lines of figures, all in sight: without a count and a choice of columns. */
   isBare?: boolean
   /** Part of a page with other content: without a count and a choice of columns. */
   isPart?: boolean
   /** The row's menu, and the row's name in the name of its button. */
-  menu?: { name: (row: Row) => string; actions: (row: Row) => readonly RowAction[] }
+  menu?: {
+    name: (row: Row) => string
+    actions: (row: Row) => readonly RowAction[]
+    /** On a card the lines below the title run to the edge, also of rows whose menu is empty. */
+    isBesideTitle?: true
+  }
 }

@@ -24,7 +24,7 @@ const places: Readonly<Record<string, (id: string) => string>> = {
   series: () => '/admin/serie',
   user: (id) => `/admin/utenti/${id}`,
   order: orderPath,
-  payment: (id) => `/admin/pagamenti?search=${id}&pagamento=${id}`,
+  payment: paymentPath,
   'payment-event': () => '/admin/pagamenti',
   approval: () => '/admin/conferme',
   'approval-rule': () => '/admin/conferme',
@@ -36,6 +36,11 @@ const places: Readonly<Record<string, (id: string) => string>> = {
   'contact-message': () => '/admin/messaggi',
   company: () => '/admin/azienda',
   platform: () => '/admin/piattaforma',
+}
+
+/** The list of payments with one of them open. */
+export function paymentPath(id: string): string {
+  return `/admin/pagamenti?search=${id}&pagamento=${id}`
 }
 
 /** The list of orders with one of them open. */

@@ -29,6 +29,7 @@ export function unpagedList<Row>({ data, error, isPending, isError, refetch }: A
     isFiltered: false,
     isDefault: () => true,
     page: 1,
+    pages: 1,
     hasPrevious: false,
     hasNext: false,
     nextPage: nothing,

@@ -76,6 +76,14 @@ export function useAdminList<Name extends PagedName>(name: Name, options: AdminL
   const isDefault = (filter: string) => filterOf(filter) === (defaults[filter] ?? '')
   const noFilters = Object.fromEntries(filters.map((filter) => [filter, '']))
   const nextCursor = data?.nextCursor
+  // From 1; null if unknown because a link led into the middle.
+  const page = cursor && before.length === 0 ? null : before.length + 1
+  const pagesOf = (page: number) => {
+    const counted = Math.max(page, Math.ceil((data?.totalCount ?? 0) / limit))
+    if (isPlaceholderData) return counted
+    // Of very long lists the count is an estimate, but the last page is known when it is shown.
+    return nextCursor ? Math.max(page + 1, counted) : page
+  }
 
   return {
     rows: held.rows,
@@ -100,8 +108,8 @@ export function useAdminList<Name extends PagedName>(name: Name, options: AdminL
     chosenWithSort: chosen as Readonly<Record<string, string>>,
     isFiltered: filters.some((filter) => filter !== 'sort' && !isDefault(filter)),
     isDefault,
-    /** From 1; null if unknown because a link led into the middle. */
-    page: cursor && before.length === 0 ? null : before.length + 1,
+    page,
+    pages: page && pagesOf(page),
     hasPrevious: cursor !== undefined,
     hasNext: Boolean(nextCursor) && !isPlaceholderData,
     nextPage: () => nextCursor && move(nextCursor, [...before, cursor ?? '']),

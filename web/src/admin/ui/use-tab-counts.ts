@@ -3,15 +3,8 @@ import { useQueries } from '@tanstack/react-query'
 import { callPage } from '../../data/call.ts'
 import { queryKeys } from '../../data/query-keys.ts'
 
-const refetchMs = 30_000
-
-/** How many rows of a list each value of a filter finds, without other filters. */
-export function useTabCounts(
-  name: PagedName,
-  filter: string,
-  values: readonly string[],
-): Readonly<Record<string, number | undefined>> {
-  const counts = useQueries({
+function useCounts(name: PagedName, filter: string, values: readonly string[], refetchMs: number | false = 30_000) {
+  return useQueries({
     queries: values.map((value) => {
       const query = { ...(value !== '' && { [filter]: value }), limit: 1 }
       return {
@@ -24,5 +17,20 @@ export function useTabCounts(
       }
     }),
   })
+}
+
+/**
+ * How many rows of a list each value of a filter finds, without other filters; again after
+ * `refetchMs`, unless that is false.
+ */
+export function useTabCounts(
+  ...[name, filter, values, refetchMs]: Parameters<typeof useCounts>
+): Readonly<Record<string, number | undefined>> {
+  const counts = useCounts(name, filter, values, refetchMs)
   return Object.fromEntries(values.map((value, at) => [value, counts[at]?.data]))
+}
+
+/** Whether all of these counts have come, or failed to. */
+export function useIsCounted(...counted: Parameters<typeof useCounts>): boolean {
+  return useCounts(...counted).every(({ isPending }) => !isPending)
 }

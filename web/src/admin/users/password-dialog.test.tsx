@@ -2,6 +2,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
 import { cleanup, screen, within } from '../../testing/testing-library.ts'
+import { chooseUserAction } from '../testing/choose-user-action.ts'
 import { createAdminUser } from '../testing/create-admin-user.ts'
 import { createFakeAdminApi, type FakeAdminApi, renderAdmin } from '../testing/create-fake-admin-api.tsx'
 
@@ -24,7 +25,7 @@ test('shows the new password for copying until it is closed', async () => {
   adminApi.replies['POST /api/admin/users/u1/reset-password'] = { body: { message: 'Fatto' } }
   const user = userEvent.setup()
   renderAdmin('/admin/utenti/u1')
-  await user.click(await screen.findByRole('button', { name: 'Reimposta password' }))
+  await chooseUserAction('Reimposta password')
   const form = within(screen.getByRole('dialog', { name: 'Reimposta password' }))
   expect(form.getByText(/Copiala adesso: dopo non sarà più visibile/)).toBeTruthy()
   await user.click(form.getByRole('button', { name: 'Genera una password' }))

@@ -3,11 +3,9 @@ import { roleLabels } from '@centesimo/contract/admin-labels'
 import { type AdminRole, adminRoles } from '@centesimo/contract/admin-roles'
 import { useState } from 'react'
 import { call } from '../../data/call.ts'
-import { adminUsersText } from '../../text/admin-users-text.ts'
+import { adminRoleText as words } from '../../text/admin-role-text.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { ActionDialog } from '../ui/action-dialog.tsx'
-
-const words = adminUsersText.actions.role
 
 const options = [
   { value: '', label: words.none },

@@ -2,6 +2,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
 import { cleanup, screen, within } from '../../testing/testing-library.ts'
+import { chooseUserAction } from '../testing/choose-user-action.ts'
 import { createAdminUser } from '../testing/create-admin-user.ts'
 import { createFakeAdminApi, type FakeAdminApi, renderAdmin } from '../testing/create-fake-admin-api.tsx'
 
@@ -16,6 +17,7 @@ const entry = {
   paymentIntentId: null,
   receiptPaymentId: null,
   isAutomatic: false,
+  balanceAfter: 119,
   createdAt: '2026-11-20T12:04:00.000Z',
   userName: 'giulia',
   userEmail: 'giulia@example.it',
@@ -42,33 +44,33 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const button = (name: string) => screen.getByRole('button', { name })
-
-test('on a phone one button opens the actions, each with its dialog above them', async () => {
+test('the menu of actions opens a dialog, and the focus returns to its button', async () => {
   renderAdmin('/admin/utenti/u1')
-  await userEvent.click(await screen.findByRole('button', { name: 'Azioni' }))
-  const sheet = within(screen.getByRole('dialog', { name: 'Azioni' }))
-  for (const name of ['Contatto', 'Crediti', 'Accesso', 'Ruolo'])
-    expect(sheet.getByRole('region', { name })).toBeTruthy()
-  await userEvent.click(sheet.getByRole('button', { name: 'Assegna crediti' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Assegna crediti' }))
-  adminApi.replies[`POST ${base}/credits`] = { body: { message: '50 crediti assegnati a giulia' } }
-  await userEvent.type(dialog.getByLabelText('Quanti crediti'), '50')
-  await userEvent.click(dialog.getByRole('button', { name: 'Assegna crediti' }))
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(document.activeElement).toBe(button('Azioni'))
+  await chooseUserAction('Storna crediti')
+  const dialog = within(screen.getByRole('dialog', { name: 'Storna crediti' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Annulla' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Altro' }))
 })
 
-test('Escape closes the actions, and the focus returns to their button', async () => {
+test('the notes come right under the head', async () => {
+  const note = { id: 'n1', text: 'Preferisce le email', author: { id: 'a2', username: 'carla' }, mayRemove: false }
+  adminApi.replies['GET /api/admin/users/u1/notes'] = {
+    body: [{ ...note, createdAt: '2026-11-20T12:04:00.000Z' }],
+    total: 1,
+  }
   renderAdmin('/admin/utenti/u1')
-  await userEvent.click(await screen.findByRole('button', { name: 'Azioni' }))
-  await userEvent.keyboard('{Escape}')
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(document.activeElement).toBe(button('Azioni'))
+  const notes = await screen.findByRole('heading', { name: 'Note interne' })
+  const history = screen.getByRole('tablist', { name: 'Storia' })
+  expect(history.compareDocumentPosition(notes)).toBe(Node.DOCUMENT_POSITION_PRECEDING)
+  const figures = screen.getByRole('region', { name: 'In cifre' })
+  expect(figures.compareDocumentPosition(notes)).toBe(Node.DOCUMENT_POSITION_PRECEDING)
 })
 
 test('a card names an entry of the ledger by its description, with the amount at its end', async () => {
   renderAdmin('/admin/utenti/u1')
   const list = within(await screen.findByRole('list', { name: 'Movimenti' }))
-  expect(list.getByRole('listitem').textContent).toMatch(/^Puntata su «Orologio»−120\u00a0nov(?: 2026)?, 13:04$/)
+  expect(list.getByRole('listitem').textContent).toMatch(
+    /^Puntata su «Orologio»−1saldo 119 crediti20\u00a0nov(?: 2026)?, 13:04$/,
+  )
 })

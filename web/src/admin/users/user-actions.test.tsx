@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
 import { cleanup, screen, within } from '../../testing/testing-library.ts'
 import { useToasts } from '../../ui/toast-store.ts'
+import { chooseUserAction } from '../testing/choose-user-action.ts'
 import { createAdminUser } from '../testing/create-admin-user.ts'
 import { createFakeAdminApi, type FakeAdminApi, refused, renderAdmin } from '../testing/create-fake-admin-api.tsx'
 
@@ -18,8 +19,7 @@ const write = (label: string, words: string) => userEvent.type(screen.getByLabel
 async function open(name: string, changes: Parameters<typeof createAdminUser>[0] = {}) {
   adminApi.replies[`GET ${base}`] = { body: createAdminUser(changes) }
   renderAdmin('/admin/utenti/u1')
-  const actions = await screen.findByRole('region', { name: 'Azioni' })
-  await userEvent.click(within(actions).getByRole('button', { name }))
+  await chooseUserAction(name)
   return within(screen.getByRole('dialog'))
 }
 

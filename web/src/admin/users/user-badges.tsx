@@ -11,7 +11,7 @@ export function UserState({ user: { blockedAt, closedAt, emailVerified, isDemo }
   if (closedAt) return <Badge>{words.closed}</Badge>
   if (blockedAt) return <Badge tone="red">{words.blocked}</Badge>
   if (!emailVerified) return <Badge tone="orange">{words.unverified}</Badge>
-  return <small className={css.plain}>{isDemo ? words.demo : words.active}</small>
+  return <span className={css.plain}>{isDemo ? words.demo : words.active}</span>
 }
 
 /** All special states of a user, or "active" if there are none. */

@@ -1,5 +1,6 @@
 import type { UserNote } from '@centesimo/contract'
 import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { NotebookPen } from 'lucide-react'
 import { useState } from 'react'
 import { callPage } from '../../data/call.ts'
@@ -15,46 +16,53 @@ import css from './user-notes-part.module.css'
 
 const words = adminUserCareText.notes
 
-type NotesPartProps = { user: { id: string; username: string; closedAt: string | null } }
+type Noted = { user: { id: string; username: string; closedAt: string | null } }
 
-/** What admins noted about a user, with who wrote it. */
-export function UserNotesPart({ user }: NotesPartProps) {
-  const { id, closedAt } = user
+/** What admins noted about a user, with who wrote it; nothing where there is no note. */
+export function UserNotesPart({ user, className }: Noted & { className?: string | undefined }) {
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: queryKeys.adminQuery('listUserNotes', { id }),
-    queryFn: ({ signal }) => callPage('listUserNotes', { params: { id }, signal }),
+    queryKey: queryKeys.adminQuery('listUserNotes', { id: user.id }),
+    queryFn: ({ signal }) => callPage('listUserNotes', { params: { id: user.id }, signal }),
   })
-  const [isAdding, setIsAdding] = useState(false)
   const [removed, setRemoved] = useState<UserNote | null>(null)
+  if (isPending) return <Skeleton height={96} />
+  if (data?.items.length === 0) return null
   return (
-    <section className={css.part} aria-labelledby="user-notes">
+    <section className={clsx(css.part, className)} aria-labelledby="user-notes">
       <div className={css.head}>
         <h2 id="user-notes" className={css.title}>
           {words.title}
         </h2>
-        {!closedAt && (
-          <MayCall name="addUserNote">
-            <Button size="s" look="quiet" onClick={() => setIsAdding(true)}>
-              <NotebookPen size={16} aria-hidden />
-              {words.add}
-            </Button>
-          </MayCall>
-        )}
+        <AddNoteButton user={user} />
       </div>
       <p className={css.lead}>{words.lead}</p>
-      {isPending && <Skeleton height={60} />}
-      {!isPending && !data && <FailedPanel error={error} onRetry={() => void refetch()} />}
-      {data && <UserNoteList notes={data.items} totalCount={data.totalCount} onRemove={setRemoved} />}
-      {isAdding && <UserNoteDialog user={user} onClose={() => setIsAdding(false)} />}
-      {removed && <RemoveNoteDialog userId={id} note={removed} onClose={() => setRemoved(null)} />}
+      {data ? (
+        <UserNoteList notes={data.items} totalCount={data.totalCount} onRemove={setRemoved} />
+      ) : (
+        <FailedPanel error={error} onRetry={() => void refetch()} />
+      )}
+      {removed && <RemoveNoteDialog userId={user.id} note={removed} onClose={() => setRemoved(null)} />}
     </section>
+  )
+}
+
+function AddNoteButton({ user }: Noted) {
+  const [isAdding, setIsAdding] = useState(false)
+  if (user.closedAt) return null
+  return (
+    <MayCall name="addUserNote">
+      <Button size="s" look="quiet" onClick={() => setIsAdding(true)}>
+        <NotebookPen size={16} aria-hidden />
+        {words.add}
+      </Button>
+      {isAdding && <UserNoteDialog user={user} onClose={() => setIsAdding(false)} />}
+    </MayCall>
   )
 }
 
 type UserNoteListProps = { notes: readonly UserNote[]; totalCount: number; onRemove: (note: UserNote) => void }
 
 function UserNoteList({ notes, totalCount, onRemove }: UserNoteListProps) {
-  if (notes.length === 0) return <p className={css.empty}>{words.empty}</p>
   const older = totalCount - notes.length
   return (
     <>
@@ -78,7 +86,7 @@ function UserNoteList({ notes, totalCount, onRemove }: UserNoteListProps) {
           </li>
         ))}
       </ul>
-      {older > 0 && <p className={css.empty}>{words.older(older)}</p>}
+      {older > 0 && <p className={css.older}>{words.older(older)}</p>}
     </>
   )
 }

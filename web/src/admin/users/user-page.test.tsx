@@ -1,3 +1,4 @@
+import type { AdminUserProfile } from '@centesimo/contract'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
@@ -19,6 +20,7 @@ const entry = {
   paymentIntentId: null,
   receiptPaymentId: null,
   isAutomatic: false,
+  balanceAfter: 41,
   createdAt: '2026-11-20T12:04:00.000Z',
   userName: 'giulia',
   userEmail: 'giulia@example.it',
@@ -85,9 +87,10 @@ test('offers a retry when the profile fails to load', async () => {
 
 test('shows identity, figures and why the user cannot bid', async () => {
   const blockedAt = '2026-11-01T10:00:00.000Z'
+  const slots = { free: 8, freeExtra: 3, nextFreeAt: null } as AdminUserProfile['slots']
   const referredBy = { id: 'u9', username: 'marco' }
   adminApi.replies[profile] = {
-    body: createAdminUser({ blockedAt, debt: 40, totpEnabled: true, isAdmin: true, referredBy }),
+    body: createAdminUser({ blockedAt, debt: 40, totpEnabled: true, isAdmin: true, referredBy, winSlots: 3, slots }),
   }
   await show()
   expect(screen.getByText('@giulia · giulia@example.it')).toBeTruthy()
@@ -98,6 +101,8 @@ test('shows identity, figures and why the user cannot bid', async () => {
   for (const figure of ['120', '40', '1.234', '5', '1.234,56 €', '900', 'GIULIA1']) {
     expect(figures.getByText(figure)).toBeTruthy()
   }
+  expect(figures.getByText('Crediti comprati').parentElement?.textContent).toBe('Crediti comprati900')
+  expect(figures.getByText('Vittorie rimaste').parentElement?.textContent).toMatch(/rimaste8 \(3 con i/)
   expect(figures.getByRole('link', { name: 'marco' }).getAttribute('href')).toBe('/admin/utenti/u9')
 })
 
@@ -105,20 +110,27 @@ test('offers no actions for a closed account', async () => {
   adminApi.replies[profile] = { body: createAdminUser({ closedAt: '2026-11-01T10:00:00.000Z' }) }
   await show()
   expect(screen.getByText(/Account chiuso il 1º novembre 2026/)).toBeTruthy()
-  expect(screen.queryByRole('region', { name: 'Azioni' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Scrivi una email' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Altro' })).toBeNull()
 })
 
-test('offers actions by the state of the user', async () => {
+test('offers actions by the state of the user, the dangerous ones last in the menu', async () => {
   await show()
-  const offered = () => within(screen.getByRole('region', { name: 'Azioni' })).getAllByRole('button')
-  expect(offered().map(({ textContent }) => textContent)).toEqual([
-    'Scrivi una email',
-    'Assegna crediti',
+  const offered = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Altro' }))
+    const menu = within(screen.getByRole('menu'))
+    expect(menu.getByRole('separator')).toBeTruthy()
+    return menu.getAllByRole('menuitem').map(({ textContent }) => textContent)
+  }
+  const buttons = (...names: string[]) => names.map((name) => screen.queryByRole('button', { name }) !== null)
+  expect(buttons('Scrivi una email', 'Assegna crediti', 'Sblocca')).toEqual([true, true, false])
+  expect(await offered()).toEqual([
+    'Aggiungi una nota',
     'Storna crediti',
     'Reimposta password',
     'Disconnetti tutti i dispositivi',
-    'Blocca',
     'Cambia ruolo',
+    'Blocca',
   ])
   cleanup()
   queryClient.removeQueries({ queryKey: ['/api/admin'] })
@@ -127,14 +139,14 @@ test('offers actions by the state of the user', async () => {
     body: createAdminUser({ blockedAt, emailVerified: false, isAdmin: true, totpEnabled: true }),
   }
   await show()
-  expect(offered().map(({ textContent }) => textContent)).toEqual([
-    'Scrivi una email',
+  expect(buttons('Scrivi una email', 'Assegna crediti', 'Sblocca')).toEqual([true, false, true])
+  expect(await offered()).toEqual([
+    'Aggiungi una nota',
     'Assegna crediti',
     'Storna crediti',
     'Reimposta password',
     'Verifica email',
     'Disconnetti tutti i dispositivi',
-    'Sblocca',
     'Cambia ruolo',
     'Rimuovi il secondo fattore',
   ])

@@ -28,36 +28,39 @@ export function UserPage() {
   if (error instanceof ApiError && error.status === 404) return <UnknownUser />
   if (!user) return <FailedPanel as="h1" error={error} onRetry={() => void refetch()} />
   return (
-    <AdminPage title={user.fullName} lead={<UserLead user={user} />} back={{ to: '/admin/utenti', label: words.back }}>
+    <AdminPage
+      title={user.fullName}
+      badges={<UserPills user={user} />}
+      lead={<UserLead user={user} />}
+      back={{ to: '/admin/utenti', label: words.back }}
+      actions={!user.closedAt && <UserActions user={user} />}
+    >
       <UserWarnings user={user} />
       <div className={css.columns}>
+        <UserNotesPart user={user} className={css.side} />
         <UserFigures user={user} />
-        <div className={css.side}>
-          {!user.closedAt && <UserActions user={user} />}
-          <UserNotesPart user={user} />
-        </div>
-        <div>
-          <UserTabs user={user} />
-        </div>
+        <UserTabs user={user} />
       </div>
     </AdminPage>
   )
 }
 
-function UserLead({ user }: { user: AdminUserProfile }) {
-  const { username, email, createdAt, lastSeenAt, totpEnabled, passkeys } = user
+function UserPills({ user }: { user: AdminUserProfile }) {
+  return (
+    <span className={css.badges}>
+      <UserBadges user={user} />
+      {user.totpEnabled && <Badge tone="green">{badges.totp}</Badge>}
+      {user.passkeys > 0 && <Badge tone="green">{badges.passkeys}</Badge>}
+    </span>
+  )
+}
+
+function UserLead({ user: { username, email, createdAt, lastSeenAt } }: { user: AdminUserProfile }) {
   const seen = lastSeenAt ? words.seen(formatMoment(lastSeenAt)) : words.neverSeen
   return (
     <div className={css.lead}>
       <p className={css.names}>
-        <b>
-          @{username} · {email}
-        </b>
-        <span className={css.badges}>
-          <UserBadges user={user} />
-          {totpEnabled && <Badge tone="green">{badges.totp}</Badge>}
-          {passkeys > 0 && <Badge tone="green">{badges.passkeys}</Badge>}
-        </span>
+        @{username} · {email}
       </p>
       <p>
         {words.since(createdAt)}, {seen}

@@ -64,6 +64,7 @@ test('keeps search, state and sort in the address and sends them to the server',
 
   await userEvent.click(screen.getByRole('button', { name: 'Crediti' }))
   await vi.waitFor(() => expect(lastAsked()?.get('sort')).toBe('credits'))
+  for (const name of ['Iscritti dal', 'Iscritti al']) expect(screen.getByLabelText(name)).toBeTruthy()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Stato' }), 'Con crediti da restituire')
   await vi.waitFor(() => expect(lastAsked()?.get('state')).toBe('indebted'))
 })

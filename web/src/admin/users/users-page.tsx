@@ -2,7 +2,7 @@ import type { AdminUser } from '@centesimo/contract'
 import { roleLabels } from '@centesimo/contract/admin-labels'
 import { Ban } from 'lucide-react'
 import { adminUsersText as words } from '../../text/admin-users-text.ts'
-import { formatCount } from '../../text/format.ts'
+import { capitalized, formatCount, formatCredits } from '../../text/format.ts'
 import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminFilters } from '../ui/admin-filters.tsx'
 import { AdminPage } from '../ui/admin-page.tsx'
@@ -49,6 +49,7 @@ export function UsersPage() {
         search={words.search}
         selects={isPhone ? [stateChoice, sortChoice] : [stateChoice]}
         hasDays
+        dayLabels={words.days}
       />
       <AdminTable
         label={words.table}
@@ -84,7 +85,7 @@ const columns: AdminColumn<AdminUser>[] = [
     wide: '26%',
     // A card has room for the name; the search finds the address.
     phone: 'none',
-    cell: ({ email }) => <small className={css.quiet}>{email}</small>,
+    cell: ({ email }) => email,
   },
   { key: 'state', head: heads.state, phone: 'figure', cell: (user) => <UserState user={user} /> },
   {
@@ -103,15 +104,7 @@ const columns: AdminColumn<AdminUser>[] = [
     key: 'seen',
     head: heads.seen,
     sort: { descending: 'seen' },
-    cell: ({ lastSeenAt }) =>
-      lastSeenAt ? (
-        <>
-          <span className={css.name}>{words.seenAt} </span>
-          <MomentCell at={lastSeenAt} />
-        </>
-      ) : (
-        words.never
-      ),
+    cell: ({ lastSeenAt }) => (lastSeenAt ? <MomentCell at={lastSeenAt} /> : capitalized(words.profile.neverSeen)),
   },
   {
     key: 'since',
@@ -128,16 +121,22 @@ const balanceOfCard: AdminColumn<AdminUser>[] = [
     key: 'credits',
     head: heads.credits,
     phone: 'end',
-    cell: ({ credits }) => (
-      <>
-        <small className={css.quiet}>{heads.credits} </small>
-        <b>{formatCount(credits)}</b>
-      </>
-    ),
+    cell: ({ credits }) => <b>{formatCredits(credits)}</b>,
   },
   { key: 'debt', head: heads.credits, cell: ({ debt }) => owed(debt) },
 ]
 
-const cards: AdminColumn<AdminUser>[] = columns.flatMap((column) =>
-  column.key === 'credits' ? balanceOfCard : [column],
-)
+/** In the middle of a line. */
+const seenOfCard = ({ lastSeenAt }: AdminUser) =>
+  lastSeenAt ? (
+    <>
+      {words.seenAt} <MomentCell at={lastSeenAt} />
+    </>
+  ) : (
+    words.profile.neverSeen
+  )
+
+const cards: AdminColumn<AdminUser>[] = columns.flatMap((column) => {
+  if (column.key === 'credits') return balanceOfCard
+  return column.key === 'seen' ? [{ ...column, cell: seenOfCard }] : [column]
+})

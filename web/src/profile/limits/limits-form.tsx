@@ -47,12 +47,13 @@ export function LimitsForm({ limits }: { limits: OwnLimitsState }) {
           autoComplete="off"
           value={typed.euro}
           onChange={({ target }) => setTyped({ ...typed, euro: target.value.trim() })}
-          placeholder={words.none}
+          placeholder={words.examples.euro}
           aside={<Unit>{words.euro}</Unit>}
           error={errors.euro}
           hint={words.monthlyHint}
         />
-        <p>{words.monthUsed(used.monthCents, current.monthlyCents)}</p>
+        {current.monthlyCents === null && <p className={css.none}>{words.noneNow}</p>}
+        <p>{words.monthUsed(used, current.monthlyCents)}</p>
         {pending.monthlyCents && (
           <Next onWithdraw={() => withdraw({ monthlyCents: current.monthlyCents })} isPending={isPending}>
             {words.nextMonthly(pending.monthlyCents)}
@@ -66,11 +67,12 @@ export function LimitsForm({ limits }: { limits: OwnLimitsState }) {
           autoComplete="off"
           value={typed.credits}
           onChange={({ target }) => setTyped({ ...typed, credits: target.value.trim() })}
-          placeholder={words.none}
+          placeholder={words.examples.credits}
           aside={<Unit>{words.credits}</Unit>}
           error={errors.credits}
           hint={words.dailyHint}
         />
+        {current.dailyCredits === null && <p className={css.none}>{words.noneNow}</p>}
         <p>{words.dayUsed(used.dayCredits, current.dailyCredits)}</p>
         {pending.dailyCredits && (
           <Next onWithdraw={() => withdraw({ dailyCredits: current.dailyCredits })} isPending={isPending}>

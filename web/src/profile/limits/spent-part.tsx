@@ -33,26 +33,35 @@ export function SpentPart({ user }: { user: User }) {
         onChange={({ target }) => setMonth(target.value)}
         options={months.map((value) => ({ value, label: words.monthName(value) }))}
       />
-      {ever ? <Sums month={month} ofMonth={ofMonth} ever={ever} since={user.createdAt} /> : <Skeleton height={252} />}
+      {ever ? (
+        <Sums month={month} thisMonth={months[0]!} ofMonth={ofMonth} ever={ever} since={user.createdAt} />
+      ) : (
+        <Skeleton height={252} />
+      )}
       <ProfileSwitch name="monthlyMail" isOn={user.monthlyMail} words={words.mail} />
     </>
   )
 }
 
-type SumsProps = { month: string; ofMonth: OwnSummary | undefined; ever: OwnSummary; since: string }
+type SumsProps = {
+  month: string
+  thisMonth: string
+  ofMonth: OwnSummary | undefined
+  ever: OwnSummary
+  since: string
+}
 
 /** The chosen month beside all the time; its cells are empty until they are read. */
-function Sums({ month, ofMonth, ever, since }: SumsProps) {
+function Sums({ month, thisMonth, ofMonth, ever, since }: SumsProps) {
   const isWorth = ever.wins > 0
   return (
     <table className={css.sums} aria-busy={!ofMonth}>
+      <caption>{words.everSince(since)}</caption>
       <thead>
         <tr>
           <td />
-          <th scope="col">{words.monthName(month)}</th>
-          <th scope="col">
-            {words.ever} <small>{words.since(since)}</small>
-          </th>
+          <th scope="col">{month === thisMonth ? words.thisMonth : words.monthName(month)}</th>
+          <th scope="col">{words.ever}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,4 +1,5 @@
-import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
+import { Bar, BarChart, CartesianGrid, Tooltip, useChartWidth, XAxis, YAxis } from 'recharts'
+import { labelPlaces } from './label-places.ts'
 import { gridLines, horizontalAxis, PlotTip, plotFrame, verticalAxis } from './plot-parts.tsx'
 import { valueTicks } from './round-ticks.ts'
 
@@ -20,10 +21,10 @@ export function Bars({ label, bars, formatValue, formatTick = formatValue }: Bar
   return (
     <BarChart {...plotFrame} data={[...bars]} margin={{ top: 6, right: 16, bottom: 0, left: 0 }} aria-label={label}>
       <CartesianGrid {...gridLines} />
-      <XAxis {...horizontalAxis} dataKey="label" minTickGap={14} />
+      <BarLabels labels={bars.map(({ label }) => label)} />
       <YAxis
         {...verticalAxis}
-        {...(ticks && top !== undefined && { ticks, domain: [0, top] })}
+        {...(ticks && top !== undefined && { ticks, interval: 0, domain: [0, top] })}
         tickFormatter={(value: number) => formatTick(value, value === top)}
       />
       <Tooltip
@@ -35,5 +36,24 @@ export function Bars({ label, bars, formatValue, formatTick = formatValue }: Bar
       />
       <Bar dataKey="value" fill="var(--chart)" radius={[4, 4, 0, 0]} maxBarSize={36} isAnimationActive={false} />
     </BarChart>
+  )
+}
+
+/** px: of a figure or letter of a label, between two labels, and of the value axis beside them. */
+const [LETTER, GAP, BESIDE] = [7, 14, 56]
+const UNMEASURED_WIDTH = 480
+
+/** The axis below the bars, with as many labels as have room. */
+function BarLabels({ labels }: { labels: readonly string[] }) {
+  const width = (useChartWidth() ?? UNMEASURED_WIDTH) - BESIDE
+  const longest = Math.max(...labels.map(({ length }) => length))
+  const shown = new Set(labelPlaces(labels.length, Math.floor(width / (longest * LETTER + GAP))))
+  return (
+    <XAxis
+      {...horizontalAxis}
+      dataKey="label"
+      interval={0}
+      tickFormatter={(label: string, place: number) => (shown.has(place) ? label : '')}
+    />
   )
 }

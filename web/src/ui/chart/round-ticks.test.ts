@@ -7,6 +7,7 @@ test.each([
   [340, [0, 100, 200, 300, 400]],
   [62, [0, 25, 50, 75]],
   [2, [0, 1, 2]],
+  [0.4, [0, 1]],
 ])('sets round values up to just above %i', (highest, ticks) => {
   expect(valueTicks([0, highest])).toEqual(ticks)
 })

@@ -36,8 +36,9 @@ export function timeTicks(from: number, to: number): number[] | undefined {
 
 /** Round whole values from zero to just above the highest one; of a lower one than zero, none. */
 export function valueTicks(values: readonly number[]): number[] | undefined {
-  const highest = Math.max(...values)
-  if (Math.min(...values) < 0 || highest < 1) return undefined
+  const most = Math.max(...values)
+  if (Math.min(...values) < 0 || most <= 0) return undefined
+  const highest = Math.max(1, most)
   const size = 10 ** Math.floor(Math.log10(highest))
   const best = [size / 10, size]
     .flatMap((unit) => leadingDigits.map((digit) => digit * unit))

@@ -25,7 +25,7 @@ export function TimeCurve({ label, points, formatAt, formatMoment, formatValue }
   const atTicks = timeTicks(Math.min(...times), Math.max(...times))
   const ticks = valueTicks(points.map(({ value }) => value))
   return (
-    <AreaChart {...plotFrame} data={[...points]} margin={{ top: 22, right: 16, bottom: 0, left: 0 }} aria-label={label}>
+    <AreaChart {...plotFrame} data={[...points]} margin={{ top: 32, right: 16, bottom: 0, left: 0 }} aria-label={label}>
       <defs>
         <linearGradient id={fill} x1="0" y1="0" x2="0" y2="1">
           <stop offset="0%" stopColor="var(--chart)" stopOpacity={0.28} />

@@ -9,6 +9,8 @@ import { EditorForm } from './editor-form.tsx'
 
 type AuctionEditorProps = {
   id: string
+  /** The field to begin with, instead of the heading. */
+  field?: string | undefined
   /** Gets what the auction's page shows instead of the saved details. */
   onDraft: (draft: AuctionDraft | null) => void
   onClose: () => void
@@ -18,7 +20,7 @@ type AuctionEditorProps = {
  * Edits an auction on its page, which shows every change before it is saved. Public replies have
  * neither reserve nor cost, and a cached reply may be old: the form waits for a new one.
  */
-export function AuctionEditor({ id, onDraft, onClose }: AuctionEditorProps) {
+export function AuctionEditor({ id, field, onDraft, onClose }: AuctionEditorProps) {
   const { data, error, isFetchedAfterMount, refetch } = useAdminAuction(id, true)
   const last = useRef<Auction>(undefined)
   const sheet = useRef<HTMLDivElement>(null)
@@ -35,7 +37,14 @@ export function AuctionEditor({ id, onDraft, onClose }: AuctionEditorProps) {
       return isSuccess ? now.auction : undefined
     }
     return (
-      <EditorForm auction={auction} isGone={isMissing(error)} reread={reread} onDraft={onDraft} onClose={onClose} />
+      <EditorForm
+        auction={auction}
+        field={field}
+        isGone={isMissing(error)}
+        reread={reread}
+        onDraft={onDraft}
+        onClose={onClose}
+      />
     )
   }
   return (

@@ -21,6 +21,7 @@ const words = editAuctionText
 type EditorFormProps = {
   /** As it was last read. The form follows it, except in the fields that were changed here. */
   auction: Auction
+  field?: string | undefined
   isGone: boolean
   reread: Reread
   onDraft: (draft: AuctionDraft) => void
@@ -32,11 +33,11 @@ const isElsewhere = ({ pathname, searchParams }: URL) =>
   pathname !== window.location.pathname || !searchParams.has(editParam)
 
 /** The form of an edit: what it changes, what others changed meanwhile, its preview. */
-export function EditorForm({ auction, isGone, reread, onDraft, onClose }: EditorFormProps) {
+export function EditorForm({ auction, field, isGone, reread, onDraft, onClose }: EditorFormProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const formId = useId()
   const [isAsking, setIsAsking] = useState(false)
-  const { isPreview, showPreview, showField } = useFieldFocus(sheet)
+  const { isPreview, showPreview, showField } = useFieldFocus(sheet, field)
   const edit = useEdit({
     auction,
     reread,

@@ -4,10 +4,10 @@ type View = { isPreview: boolean; target?: string }
 
 /**
  * Whether the preview is shown instead of the form, and the way from it to a field: a press on a
- * detail that the page shows leads to its field.
+ * detail that the page shows leads to its field. It begins with the field `first`.
  */
-export function useFieldFocus(sheet: RefObject<HTMLElement | null>) {
-  const [view, setView] = useState<View>({ isPreview: false })
+export function useFieldFocus(sheet: RefObject<HTMLElement | null>, first?: string) {
+  const [view, setView] = useState<View>({ isPreview: false, ...(first && { target: `[name=${first}]` }) })
   /** Ends the preview and focuses the first element of the form with this selector. */
   const showField = useCallback((target: string) => setView({ isPreview: false, target }), [])
   const showPreview = useCallback(() => setView({ isPreview: true }), [])

@@ -240,8 +240,8 @@ test('roles that may not send see the list without any of it', async () => {
 })
 
 test('tabs ask for what is due first', async () => {
-  const stages = { 'to-pay': 1, 'to-ship': 2, shipped: 0, delivered: 0, returned: 0 }
-  adminApi.replies['GET /api/admin/orders/counts'] = { body: { all: 3, stages } }
+  const stages = { 'to-pay': 1, 'to-ship': 2, shipped: 0, delivered: 0, returned: 0, credited: 0, cancelled: 0 }
+  adminApi.replies['GET /api/admin/orders/counts'] = { body: { all: 3, dueToday: 0, stages } }
   renderAdmin('/admin/ordini')
   await userEvent.click(await screen.findByRole('button', { name: /^Da spedire 2$/ }))
   const queries = () => adminApi.sent.filter(({ call }) => call === list).map(({ query }) => new URLSearchParams(query))
