@@ -133,8 +133,6 @@ describe('header and footer', () => {
   test('show one notification at a time, which F8 focuses and a button closes', async () => {
     const page = await world.openPage('/login')
     await signInOnPage(page, 'nessuno', 'sbagliata')
-    // A live region announces it for a second; then only the toast remains.
-    await page.locator('[role=status]').filter({ hasText: 'Login fallito' }).waitFor({ state: 'attached' })
     await toastOf(page).filter({ hasText: 'Login fallito' }).waitFor()
     await page.keyboard.press('F8')
     await eventually(() =>

@@ -215,7 +215,7 @@ async function confirm(page: Page, dialog: string, button: string): Promise<void
 /** The rows of the admin's bid list, as text. */
 async function rowsOf(page: Page): Promise<string[]> {
   const rows = await page
-    .getByRole('region', { name: "Puntate dell'edizione" })
+    .getByRole('region', { name: 'Elenco delle puntate' })
     .last()
     .locator('tbody tr')
     .allTextContents()

@@ -132,7 +132,7 @@ test('a completed referral is rewarded once, with credits', async () => {
   await chooseAction(page, 'dario@example.it', 'Attiva')
   await submitDialog(dialogOf(page).last())
   await toastOf(page).filter({ hasText: 'Crediti attivati' }).waitFor()
-  await page.getByRole('table', { name: 'Inviti' }).getByText('Bonus extra').waitFor()
+  await page.getByRole('table', { name: 'Inviti' }).getByText('Con bonus extra').waitFor()
   expect(await page.getByRole('button', { name: 'Azioni: dario@example.it' }).count()).toBe(0)
   expect(await creditsOf(platform, anna)).toBe(before + 100)
 })

@@ -3,7 +3,7 @@ import { createTotpCode } from '@centesimo/people/testing'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bidButton, biddingPanel, readAuction, toastOf } from './browser/auction-screen.ts'
-import { press, submitDialog } from './browser/forms.ts'
+import { chooseFromMenu, press, submitDialog } from './browser/forms.ts'
 import { openBrowser, phone } from './browser/open-browser.ts'
 import { type Visit, visit } from './browser/visit.ts'
 import { eventually } from './eventually.ts'
@@ -69,7 +69,7 @@ test('a stale session must re-authenticate: cancelling or a wrong password does 
   await passwordDialog.getByRole('button', { name: 'Conferma' }).click()
   await toastOf(page).filter({ hasText: 'Crediti assegnati' }).waitFor()
   expect(await creditsOf(platform, anna)).toBe(107)
-  await press(page, 'Storna crediti')
+  await chooseFromMenu(page, 'Storna crediti')
   const next = page.getByRole('dialog', { name: 'Storna crediti' })
   await next.getByLabel('Quanti crediti').fill('7')
   await next.getByLabel('Motivo').fill('una prova')
@@ -86,7 +86,7 @@ test('refuses an admin who blocks their own account or removes their own role', 
     ['Cambia ruolo', /^Il ruolo di/, 'Non puoi cambiare il tuo stesso ruolo'],
     ['Blocca', /^Bloccare/, 'Non puoi bloccare il tuo stesso account'],
   ] as const) {
-    await press(page, button)
+    await chooseFromMenu(page, button)
     const asked = page.getByRole('dialog', { name: dialog })
     if (button === 'Cambia ruolo') await asked.getByRole('combobox', { name: 'Ruolo' }).selectOption('finance')
     if (button === 'Blocca') await asked.getByLabel(/^Motivo/).fill('una prova')
@@ -209,7 +209,7 @@ test('blocking a user revokes their session at once and refuses sign-in until th
   await bidButton(bidderVisit.page).and(bidderVisit.page.locator(':enabled')).waitFor()
   const { page, go } = adminVisit
   await go(`/admin/utenti/${bruno.id}`)
-  await press(page, 'Blocca')
+  await chooseFromMenu(page, 'Blocca')
   const block = page.getByRole('dialog', { name: 'Bloccare bruno?' })
   await block.getByLabel(/^Motivo/).fill('due account')
   await submitDialog(block)
@@ -245,7 +245,7 @@ test('shows the worker’s queues to admins only', async () => {
   await page.getByRole('heading', { name: 'Lavori in coda' }).waitFor()
   await page.getByRole('table', { name: 'Lavori ricorrenti' }).getByText('Invio delle email').first().waitFor()
   const none = page.getByText(/^Nessun lavoro fallito/)
-  await none.or(page.getByRole('table', { name: 'Lavori non riusciti' })).waitFor()
+  await none.or(page.getByRole('table', { name: 'Lavori falliti' })).waitFor()
   const { cookie } = await signIn(platform, 'bruno', password)
   for (const [headers, status] of [
     [{ cookie }, 403],

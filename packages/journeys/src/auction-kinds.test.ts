@@ -51,7 +51,7 @@ test('a beginner bids and wins among beginners; a past winner sees before that t
   await placeBid(platform, ugo, id)
 
   await veras.go(`/auctions/${id}`)
-  await veras.page.getByText(/^Riservata a chi, quando punta, non ha mai vinto/).waitFor()
+  await veras.page.getByText(/^Riservata a chi non ha ancora vinto/).waitFor()
   await veras.page.getByText("Hai già vinto un'asta, e qui punta solo chi non ha mai vinto").first().waitFor()
   expect(await punta(veras).getAttribute('aria-disabled')).toBe('true')
 
@@ -60,7 +60,7 @@ test('a beginner bids and wins among beginners; a past winner sees before that t
   await card.getByText('Principianti').waitFor()
   await card.getByRole('button', { name: /^PUNTA/ }).click()
   const dialog = ninas.page.getByRole('dialog')
-  await dialog.getByText(/^Riservata a chi, quando punta, non ha mai vinto/).waitFor()
+  await dialog.getByText(/^Riservata a chi non ha ancora vinto/).waitFor()
   await dialog.getByRole('button', { name: /^PUNTA/ }).click()
   await eventually(() => bidsOn(id)).toEqual(['ugo', 'nina'])
 
@@ -73,7 +73,7 @@ test('a beginner bids and wins among beginners; a past winner sees before that t
 test('joining closes at the price, while one who is in goes on', async () => {
   const { id } = await createTestAuction(platform, 'Moneta', { joinUntil: 2, closingPrice: 100 })
   await ninas.go(`/auctions/${id}`)
-  await ninas.page.getByText(/^Per entrare punta finché il prezzo è sotto 0,02/).waitFor()
+  await ninas.page.getByText(/^Per entrare, fai la prima puntata prima che il prezzo arrivi a 0,02/).waitFor()
   await veras.go(`/auctions/${id}`)
   await punta(ninas).click()
   await eventually(() => bidsOn(id)).toEqual(['nina'])

@@ -82,6 +82,7 @@ test('starts what can be started of a whole page, and still has the rest chosen'
 test('blocks several accounts for one reason, each with its mail; their sessions end', async () => {
   const { page, go, browserErrors } = pocket
   await go('/admin/utenti')
+  await page.getByRole('button', { name: 'Seleziona', exact: true }).click()
   for (const { username } of ring) await page.getByRole('checkbox', { name: `Seleziona: ${username}` }).check()
   await page.getByRole('checkbox', { name: `Seleziona: ${admin.username}` }).check()
   await page.getByRole('button', { name: 'Blocca', exact: true }).click()

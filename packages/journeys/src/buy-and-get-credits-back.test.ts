@@ -51,7 +51,7 @@ const punta = (page: Page) =>
 async function goToPayment(page: Page): Promise<void> {
   await offerOf(page).first().click()
   const dialog = dialogOf(page)
-  await dialog.getByText(/^Paghi il prezzo fisso e riprendi 6 crediti/).waitFor()
+  await dialog.getByText(/^Paghi il prezzo fisso e, appena il pagamento è confermato, riprendi 6 crediti/).waitFor()
   await fillAddress(dialog)
   await goToPaymentButton(dialog).click()
 }
@@ -123,7 +123,7 @@ test('after the end the offer is among the bids', async () => {
   const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Sestante' }) })
   await card.getByRole('link', { name: /riprendi 6 crediti/ }).click()
   await dialogOf(page)
-    .getByText(/^Paghi il prezzo fisso e riprendi 6 crediti/)
+    .getByText(/^Paghi il prezzo fisso e, appena il pagamento è confermato, riprendi 6 crediti/)
     .waitFor()
 })
 

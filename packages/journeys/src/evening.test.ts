@@ -116,7 +116,7 @@ describe.each([
     await expectSpent(15)
   })
 
-  const total = '0,03 € + 6,90 € di spedizione + 2 crediti (≈ 1,00 €) = 7,93 € in tutto'
+  const total = 'In tutto 7,93 €: 0,03 € + 6,90 € di spedizione + 2 crediti (≈ 1,00 €)'
   const slip =
     /Prezzo finale0,03 €Spedizione6,90 €(Prezzo (finale|pagato|da pagare)|Da pagare|Pagato)6,93 €2 crediti usati≈ 1,00 €In tutto, crediti compresi7,93 €/
 
@@ -189,7 +189,7 @@ describe.each([
     await evening.go('/profile?tab=bids')
     const bids = page.getByRole('tabpanel', { name: /^Le mie puntate/ })
     await eventually(async () => plainText(await bids.textContent())).toContain('2 crediti (≈ 1,00 €)')
-    expect(plainText(await bids.textContent())).toContain(`15 crediti, di cui 10 bonus (≈ ${bought(5)})`)
+    expect(plainText(await bids.textContent())).toContain(`15 crediti (≈ ${bought(5)}), di cui 10 bonus`)
     expect((await inLedger(lost)) + (await inLedger(won))).toBe(17)
     await expectBalance(33)
     expect(evening.browserErrors).toEqual([])
@@ -214,7 +214,7 @@ describe.each([
   }
 
   async function expectSpent(credits: number): Promise<void> {
-    const cost = credits > 10 ? `di cui 10 bonus (≈ ${bought(credits - 10)})` : 'bonus'
+    const cost = credits > 10 ? `(≈ ${bought(credits - 10)}), di cui 10 bonus` : 'bonus'
     await eventually(() => spentOn(page)).toBe(`${credits} crediti ${cost}`)
     expect(await inLedger(lost)).toBe(credits)
   }

@@ -42,11 +42,11 @@ test('what was searched in vain is followed below a price', async () => {
   const { page } = ninas
   await ninas.go('/auctions?search=Leica')
   await page.getByRole('button', { name: /^Avvisami quando c'è qualcosa per «Leica»/ }).click()
-  await page.getByLabel('Avvisami solo sotto').fill('50')
+  await page.getByLabel('Avvisami solo se costa meno di').fill('50')
   await page.getByRole('dialog').getByRole('button', { name: 'Avvisami' }).click()
   await toastOf(page).filter({ hasText: 'Avviso attivo' }).waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Avviso attivo' }).click()
-  await page.getByText('Negli ultimi 15 minuti, se è sotto 50,00').waitFor()
+  await page.getByText('Se è sotto 50,00').waitFor()
 })
 
 test('two auctions that start are two notices, and the next morning one mail', async () => {
@@ -85,7 +85,7 @@ test('the link of the mail ends these mails by a press, on a device where nobody
   expect(new URL(stranger.page.url()).hash).toBe('')
   expect(await wants()).toEqual({ followMail: true, outbidMail: true, monthlyMail: true })
   await press.click()
-  await stranger.page.getByText('Non ti scriveremo più per le aste che cerchi.').waitFor()
+  await stranger.page.getByText('Non ti scriveremo più sulle ricerche che segui.').waitFor()
   expect(await wants()).toEqual({ followMail: false, outbidMail: true, monthlyMail: true })
   expect(stranger.browserErrors).toEqual([])
 })
@@ -143,7 +143,7 @@ test('in hours of quiet nothing disturbs, and at their end one push message and 
 test('who stops is told no more', async () => {
   await ninas.go('/profile?tab=watchlist')
   await ninas.page.getByRole('button', { name: /^Non seguire più «Leica»/ }).click()
-  await ninas.page.getByText('Non segui ancora nessuna ricerca.').waitFor()
+  await ninas.page.getByText('Non segui ancora ricerche o categorie.').waitFor()
   expect(await call(platform.url, 'listFollows', { cookie: nina.cookie })).toEqual([])
   expect(ninas.browserErrors).toEqual([])
 })

@@ -167,6 +167,8 @@ async function tabThroughPage(page: Page): Promise<TabWalk> {
       unreachedElements: Set<Element>
       withoutVisibleFocus: string[]
     }
-    return { unreached: [...unreachedElements].map((each) => each.outerHTML.slice(0, 120)), withoutVisibleFocus }
+    // A notification that was open at the start may have closed meanwhile.
+    const unreached = [...unreachedElements].filter((each) => each.isConnected)
+    return { unreached: unreached.map((each) => each.outerHTML.slice(0, 120)), withoutVisibleFocus }
   })
 }

@@ -108,9 +108,7 @@ test('the first bid leads and costs a credit', async () => {
   await bidButton(page).and(page.locator(':enabled')).click()
   await toastOf(page).filter({ hasText: 'Offerta Piazzata!' }).waitFor()
   await eventually(() => readAuction(page)).toMatchObject({ price: '0,01 €', leader: 'nina' })
-  await step
-    .filter({ hasText: 'Con la tua puntata passi in testa: gli altri hanno almeno 10 minuti per rilanciare.' })
-    .waitFor()
+  await step.filter({ hasText: 'Ora in testa ci sei tu: gli altri hanno almeno 10 minuti per rilanciare.' }).waitFor()
   await page.reload()
   await page.getByText('Hai usato').waitFor()
   await eventually(() => guide.count()).toBe(0)
@@ -136,6 +134,7 @@ test('a pending review is visible to its author and the admin, who publishes it'
   await newcomer.go('/testimonials')
   await page.getByRole('main').getByRole('button', { name: 'Lascia una testimonianza' }).first().click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: '5 stelle' }).press('Space')
   await dialog.getByLabel('La tua testimonianza').fill(review)
   await dialog.locator('input[type=file]').setInputFiles(pictureFiles.slice(0, 1))
   await dialog.getByRole('button', { name: 'Invia la testimonianza' }).click()

@@ -3,7 +3,7 @@ import { formatEuro, orderNumber } from '@centesimo/domain'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { toastOf } from './browser/auction-screen.ts'
-import { press, submitDialog } from './browser/forms.ts'
+import { chooseFromMenu, press, submitDialog } from './browser/forms.ts'
 import { openBrowser, phone } from './browser/open-browser.ts'
 import { plainText } from './browser/plain-text.ts'
 import { type Visit, visit } from './browser/visit.ts'
@@ -213,7 +213,7 @@ test('a refund by two people', async () => {
 test('a blocked person writes, is answered and let in again', async () => {
   const { page, go } = office
   await go(`/admin/utenti/${dario.id}`)
-  await press(page, 'Blocca')
+  await chooseFromMenu(page, 'Blocca')
   const block = page.getByRole('dialog', { name: 'Bloccare dario?' })
   await block.getByLabel(/^Motivo/).fill('due account')
   await submitDialog(block)

@@ -132,7 +132,7 @@ test('an exclusion asks first, and refuses a package and an item of the shop', a
   const { page } = annas
   await annas.go('/profile?tab=limits')
   await page.getByRole('button', { name: '6 mesi' }).click()
-  await page.getByRole('dialog').getByText('I crediti restano sul tuo saldo.').waitFor()
+  await page.getByRole('dialog').getByText('I crediti restano sul saldo, ma non puoi usarli.').waitFor()
   await page.getByRole('button', { name: 'Mi autoescludo' }).click()
   await page.getByText(/^Autoesclusione attiva fino al/).waitFor()
 
@@ -181,7 +181,7 @@ test('the page says what was spent and won, ever', async () => {
   await annas.go('/profile?tab=limits')
   const used = page.locator('section#speso').getByRole('row', { name: 'Crediti usati' })
   expect(await used.getByRole('cell').last().textContent()).toBe('1')
-  const mail = page.getByRole('switch', { name: 'Scrivimelo ogni mese' })
+  const mail = page.getByRole('switch', { name: 'Mandami il riepilogo del mese' })
   await mail.click()
   await page.getByText('Non ti scriveremo più ogni mese').first().waitFor()
   expect(await mail.getAttribute('aria-checked')).toBe('false')

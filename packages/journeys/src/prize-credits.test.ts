@@ -48,7 +48,7 @@ test('the card, the filter and the page say what there is to win, before the fir
   await page.getByRole('article').filter({ hasText: title }).getByText('In palio: 50 crediti').waitFor()
   await go(`/auctions/${id}`)
   await page
-    .getByText(/^In palio: 50 crediti, nessun oggetto da spedire\. Se vinci, li trovi sul saldo/)
+    .getByText(/^In palio: 50 crediti, nessun oggetto da spedire\. Se vinci hai 30 giorni/)
     .first()
     .waitFor()
   expect(await page.getByText(/Compra subito per/).count()).toBe(0)

@@ -82,7 +82,11 @@ test('a visitor reads on a phone how auctions end, as orders, ledger and audit l
   await call(platform.url, 'pausePlatform', { body: { notice: 'Torniamo subito' }, cookie })
   await call(platform.url, 'resumePlatform', { cookie })
   // Raised afterwards, a price flatters no figure.
-  await call(platform.url, 'editAuction', { params: { id: edited }, body: { buyNowPrice: 90_000 }, cookie })
+  await call(platform.url, 'editAuction', {
+    params: { id: edited },
+    body: { buyNowPrice: 90_000, creditsBack: false },
+    cookie,
+  })
 
   const { page, go } = visitor
   await go('/numeri')
@@ -95,9 +99,9 @@ test('a visitor reads on a phone how auctions end, as orders, ledger and audit l
   for (const sentence of [
     `Aste chiuse ${ended} `,
     `Prezzo finale medio, ogni 100 € di valore ${ofHundred(mean)}`,
-    `${decimal((credits * 10_000) / goodsCents)} crediti, a 0,50 € l'uno: il prezzo del credito più caro. `,
+    `${decimal((credits * 10_000) / goodsCents)} crediti, contati a 0,50 € l'uno, il prezzo del credito più caro. `,
     `Il confronto riguarda ${wins.length} aste su ${ended}: `,
-    `costavano ${formatEuro(goodsCents)}: per vincerli i partecipanti hanno usato ${credits} crediti`,
+    `costavano in tutto ${formatEuro(goodsCents)}: i partecipanti hanno usato ${credits} crediti`,
     `Prezzo finale mediano, ogni 100 € di valore ${ofHundred(median)}`,
     `1 pausa e nessun guasto, in tutto ${seconds(pause.ms)}.`,
     `Pausa ${seconds(pause.ms)} ${seconds(pause.addedMs)} in tutto, su ${pause.auctions} asta`,

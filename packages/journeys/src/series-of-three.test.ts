@@ -63,7 +63,7 @@ test('a bidder wins each on a phone, and the next begins by itself until the thi
     await eventually(async () => ((await present()) ?? last) !== last).toBe(true)
     last = (await present())!
     await page.goto(new URL(`/serie/${seriesId}`, world.platform.url).href)
-    await page.getByText(`${PIECES - piece + 1} su ${PIECES}`, { exact: true }).waitFor()
+    await page.getByText(`${PIECES - piece + 1} su ${PIECES}, compreso quello in asta`, { exact: true }).waitFor()
     await page.getByRole('link', { name: "Vai all'asta", exact: true }).click()
     await page.waitForURL(`**/auctions/${last}`)
     await bidButton(page).click()

@@ -53,13 +53,13 @@ describe.each([
     const celebration = await page.waitForFunction(() => {
       const dialog = document.querySelector('[role=dialog]')
       const words = dialog?.textContent ?? ''
-      return words.includes('in tutto') && { words, picture: dialog?.querySelector('img')?.getAttribute('src') }
+      return words.includes('In tutto') && { words, picture: dialog?.querySelector('img')?.getAttribute('src') }
     })
     const read = await celebration.jsonValue()
     if (!read) throw new Error('No celebration')
     const words = plainText(read.words)
     expect(words).toMatch(/^Congratulazioni!/)
-    expect(words).toContain('0,09 € + 5 crediti, di cui 2 bonus (≈ 1,20 €) = 1,29 € in tutto')
+    expect(words).toContain('In tutto 1,29 €: 0,09 € + 5 crediti (≈ 1,20 €), di cui 2 bonus')
     expect(words).toContain(title)
     expect(words).toContain('Con Compra subito costava 980,00 €: risparmi circa 978,71 € (99%)')
     expect(read.picture).toMatch(/^\/media\/.*\.webp$/)
@@ -68,7 +68,7 @@ describe.each([
     expect(await spentInLedger(winner, auction.id)).toBe(5)
     const slip = page.getByRole('region', { name: 'Congratulazioni!' })
     await eventually(async () => plainText(await slip.textContent())).toMatch(
-      /Prezzo finale0,09 €5 crediti, di cui 2 bonus≈ 1,20 €In tutto, crediti compresi1,29 €.*9 puntate, 2 partecipanti/,
+      /Da pagare0,09 €5 crediti, di cui 2 bonus≈ 1,20 €In tutto, crediti compresi1,29 €.*9 puntate, 2 partecipanti/,
     )
     expect(await page.getByRole('link', { name: /^Paga ora/ }).count()).toBe(1)
 

@@ -48,7 +48,7 @@ test('pastes twenty codes with two wrong lines, sees what will happen, confirms,
   )
   // And says first by when.
   expect(await page.getByRole('listitem').filter({ hasText: 'Vaso 20' }).textContent()).toMatch(
-    /Entro \d{1,2}\s\p{L}{3}.*anna/su,
+    /entro \d{1,2}\s\p{L}{3}.*anna/su,
   )
   await page.getByRole('button', { name: 'Importa spedizioni' }).click()
   const dialog = page.getByRole('dialog', { name: 'Segna spediti' })

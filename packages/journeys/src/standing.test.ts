@@ -58,7 +58,7 @@ test('a bid moves nothing but the digits of the price', async () => {
 
 test('each sees and hears that they lead, and that they were outbid by whom', async () => {
   await stripOf(annas.page).getByText('Sei in testa: se nessuno rilancia, vinci tu').waitFor()
-  expect(plainText(await leadPlate(annas.page).textContent())).toBe('La tua puntata: 1,11 €')
+  expect(plainText(await leadPlate(annas.page).textContent())).toBe('In testa a 1,11 €')
   expect(await bidButton(annas.page).count()).toBe(0)
   await expectSpoken(annas.page, 'Sei in testa a 1,11 €: se nessuno rilancia, vinci tu')
 
@@ -93,7 +93,7 @@ test('push messages are offered in the strip of who was outbid, and cover nothin
 
 test('the strip keeps its height in every state, and the page its width', async () => {
   for (const { page } of [annas, brunos]) {
-    expect((await stripOf(page).boundingBox())!.height).toBe(48)
+    expect((await stripOf(page).boundingBox())!.height).toBe(52)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   }
 })
@@ -156,7 +156,7 @@ function places(page: Page) {
       document.querySelector(`main aside ${part}`),
     )
     const punta = [...document.querySelectorAll('main aside :is(button, p)')].find(({ textContent }) =>
-      /^(PUNTA|La tua puntata:)/.test(textContent ?? ''),
+      /^(PUNTA|In testa a)/.test(textContent ?? ''),
     )
     return [price, ring, punta]
       .map((element) => element!.getBoundingClientRect())

@@ -198,7 +198,7 @@ describe('the list', () => {
     await eventually(() => new URL(page.url()).search).toBe('')
     await page.getByRole('article').first().waitFor()
     // The pressed button is gone: a keyboard goes on at the list.
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/in corso/)
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/live/)
   })
 
   test('keeps its place when a visitor comes back to it', async () => {

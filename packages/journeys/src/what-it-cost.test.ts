@@ -67,7 +67,7 @@ test('after a reload, and when the auction is lost', async () => {
 async function expectSpent(bids: number): Promise<void> {
   await eventually(inLedger).toBe(bids)
   const credits = bids === 1 ? '1 credito' : `${bids} crediti`
-  const cost = bids > 2 ? `di cui 2 bonus (≈ ${((bids - 2) * 0.4).toFixed(2).replace('.', ',')} €)` : 'bonus'
+  const cost = bids > 2 ? `(≈ ${((bids - 2) * 0.4).toFixed(2).replace('.', ',')} €), di cui 2 bonus` : 'bonus'
   await eventually(() => spentOn(annas.page)).toBe(`${credits} ${cost}`)
 }
 

@@ -90,7 +90,7 @@ test('a winner shows what the win cost and hides it again, on Social and on the 
     await eventually(() => read('/social')).toContain(onSocial)
     await eventually(() => read(`/auctions/${auction.id}`)).toContain(onItsPage)
   }
-  await publicSays(`di prezzo + ${own}`, `chi ha vinto ha usato ${own} per puntare.`)
+  await publicSays(` + ${own}`, `chi ha vinto ha usato ${own}`)
 
   await annas.go('/profile?tab=account')
   const shows = annas.page.getByRole('switch', { name: 'Mostra a tutti quanto mi sono costate' })
@@ -98,10 +98,10 @@ test('a winner shows what the win cost and hides it again, on Social and on the 
   const isOn = () => shows.isChecked()
   await shows.click()
   await eventually(isOn).toBe(true)
-  await publicSays(`Pagato in tutto ${total}: `, `In tutto la vittoria è costata ${total}`)
+  await publicSays(`In tutto ${total}`, `è costata in tutto ${total}`)
 
   await shows.click()
   await eventually(isOn).toBe(false)
-  await publicSays(`di prezzo + ${own}`, `chi ha vinto ha usato ${own} per puntare.`)
+  await publicSays(` + ${own}`, `chi ha vinto ha usato ${own}`)
   expect([...annas.browserErrors, ...visitor.browserErrors]).toEqual([])
 })

@@ -2,7 +2,10 @@ import type { Transaction } from '@centesimo/db'
 import { insertRows } from './insert-rows.ts'
 import type { Money, Paid } from './money.ts'
 
-/** Writes the entries of the book, those of payments with their payments. */
+/**
+ * Writes the entries of the book, those of payments with their payments, in the order of time:
+ * lists show entries by their id.
+ */
 export async function insertLedger(
   { client }: Transaction,
   { book, runs }: Money,
@@ -16,7 +19,8 @@ export async function insertLedger(
   const prizePaymentOf = new Map(
     paid.flatMap((each) => ('order' in each ? [[each.order.run.plan, paymentIds.get(each.publicId)!] as const] : [])),
   )
-  const rows = book.entries.map(({ userId, amount, balanceAfter, at, gift, purchase, prize, bid }) => {
+  const entries = book.entries.toSorted((a, b) => a.at - b.at)
+  const rows = entries.map(({ userId, amount, balanceAfter, at, gift, purchase, prize, bid }) => {
     const paymentId = purchase ? paymentOf.get(purchase)! : prize ? prizePaymentOf.get(prize)! : null
     const type = paymentId === null ? (gift?.type ?? ('bid' as const)) : ('purchase' as const)
     const bought = purchase

@@ -1,5 +1,5 @@
 import { newId, type Transaction } from '@centesimo/db'
-import { CROWD_MAIL_DOMAIN, foldEmail } from '@centesimo/domain'
+import { CROWD_MAIL_DOMAIN, DAY_MS, foldEmail } from '@centesimo/domain'
 import { lotsFrom } from '@centesimo/ledger'
 import { sql } from 'kysely'
 import type { DemoPerson } from '../demo-crowd.ts'
@@ -108,5 +108,20 @@ export async function retireOldCrowd({ db }: Transaction): Promise<void> {
     .set({ email: address, email_key: address, email_folded: address })
     .where('demo', '=', true)
     .where(sql<boolean>`starts_with(username_key, 'demo_')`)
+    .execute()
+}
+
+/** The admin was here before the first person: an account made at the start is no new user. */
+export async function dateAdmin(
+  { db }: Transaction,
+  adminId: number | null,
+  people: readonly HistoryAccount[],
+): Promise<void> {
+  if (adminId === null) return
+  const before = Math.min(...people.map(({ joinedAt }) => joinedAt)) - DAY_MS
+  await db
+    .updateTable('users')
+    .set({ created_at: sql<Date>`least(created_at, ${new Date(before)})` })
+    .where('id', '=', adminId)
     .execute()
 }

@@ -123,6 +123,7 @@ export async function completeReferrals(
       registration_bonus_given: true,
       first_purchase_bonus_given: (boughtAt.get(row.referred_user_id) ?? rewardedAt) < rewardedAt,
       completed_at: new Date(at),
+      declined_at: null,
     }
     return {
       at: rewardedAt,

@@ -9,7 +9,8 @@ import { type SeriesStory, seriesStories } from './series-story.ts'
 /** As the keys of copies, with the item's own before the mark. Each auction adds its number. */
 export const seriesKey = (item: Pick<DemoItem, 'key'>) => `${item.key}~serie`
 
-const GAP_MS = 30 * 60_000
+/** The auctions of a series close one a day, each about an hour after its start. */
+const GAP_MS = 23 * 3_600_000
 
 type SeriesInput = { adminId: number | null; offerOf: (run: PlannedRun) => NewAuction }
 

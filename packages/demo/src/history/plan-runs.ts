@@ -6,7 +6,7 @@ import { bidTimes, openMoment } from './bid-times.ts'
 import { type GiuliaRun, giuliaLiveBids, giuliaRuns } from './giulia-story.ts'
 import type { OrderProgress, PlannedRun } from './planned-run.ts'
 import { between, pick, pickWeighted, type Random, shuffled } from './seeded-random.ts'
-import { type SeriesStory, seriesStories } from './series-story.ts'
+import { itemOfSeries, type SeriesStory, seriesStories } from './series-story.ts'
 
 /** A span of epoch ms. */
 export type Span = { from: number; to: number }
@@ -128,7 +128,7 @@ function planGiuliaRun(input: PlanInput, story: GiuliaRun, giuliaId: number): Pl
 function planSeries(input: PlanInput, story: SeriesStory): PlannedRun[] {
   const { random, catalogue, now } = input
   const { auctions, lastDaysAgo, progress } = story
-  const item = catalogue.find(({ key }) => key === story.itemKey)!
+  const item = itemOfSeries(catalogue.find(({ key }) => key === story.itemKey)!, story)
   const days = Array.from({ length: auctions }, (_, index) => lastDaysAgo + auctions - 1 - index)
   return days.flatMap((daysAgo) => {
     const lastAt = momentOn(now, daysAgo, story.hour * 60) + between(random, 0, HOUR_MS)

@@ -12,8 +12,10 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const images = new Map(demoCatalogue.map(({ key }) => [key, [`/media/${key}.webp`]]))
 let kit: DemoTestKit
+let adminId: number
 beforeAll(async () => {
   kit = await createDemoTestKit()
+  adminId = await kit.user({ username: 'admin', isAdmin: true })
   await seedHistory(kit, images)
 })
 afterAll(() => kit.close())
@@ -63,6 +65,17 @@ test('has sales, wins, registrations, bids and shipments on most of thirty days'
     `select distinct shipping_state as state from orders where status = 'completed' order by 1`,
   )
   expect(states.map(({ state }) => state)).toEqual(['delivered', 'preparing', 'shipped', 'waiting'])
+})
+
+test('who bid was here then; who shows the empty pages, and giulia, were not', async () => {
+  const rows = await kit.rows<{ bidder: boolean; seen: boolean }>(
+    `select last_bid is not null as bidder, last_seen_at >= last_bid and last_seen_at < now() as seen
+     from users left join (select user_id, max(created_at) as last_bid from ledger where type = 'bid' group by 1) as bids
+       on user_id = users.id where demo and username <> 'giulia' and (last_bid is not null or last_seen_at is not null)`,
+  )
+  expect(rows.length).toBeGreaterThan(20)
+  expect(rows.filter(({ bidder, seen }) => !bidder || !seen)).toEqual([])
+  expect(await number(`select count(last_seen_at) from users where username in ('giulia', 'tommaso', 'elena')`)).toBe(0)
 })
 
 test('no day sells many times what another does', async () => {
@@ -158,6 +171,48 @@ test('a series goes on, one is paused, one sold out and one ended', async () => 
     ['paused', 7],
     ['running', 8],
   ])
+})
+
+test('the auctions of a series follow each other after the pause that it states', async () => {
+  const gaps = await kit.rows<{ stated: number; hours: number | null }>(
+    `select gap_ms / 3600000.0::float8 as stated, extract(epoch from runs.started_at - lag(runs.ended_at) over
+       (partition by series_id order by series_number))::float8 / 3600 as hours
+     from auctions join series on series.id = series_id join runs on runs.auction_id = auctions.id`,
+  )
+  const far = gaps.filter(({ stated, hours }) => hours !== null && Math.abs(hours - stated) > 1.5)
+  expect([gaps.length > 20, far]).toEqual([true, []])
+})
+
+test('no object is sold both in a series and beside it', async () => {
+  const both = await kit.rows(
+    `select title from auctions where series_id is not null intersect select title from auctions where series_id is null`,
+  )
+  expect(both).toEqual([])
+  const titles = demoCatalogue.map(({ title }) => title)
+  const series = await kit.rows<{ title: string }>('select distinct title from auctions where series_id is not null')
+  expect(series).toHaveLength(4)
+  expect(series.filter(({ title }) => titles.includes(title))).toEqual([])
+})
+
+test('entries of the ledger are in the order of time', async () => {
+  const early = `select count(*) from (select created_at < lag(created_at) over (order by id) as early
+    from ledger where user_id <> ${adminId}) as entries`
+  expect(await number(`${early} where early`)).toBe(0)
+})
+
+test('the admin was here before the first person', async () => {
+  expect(
+    await number(`select rank from (select id, rank() over (order by created_at) from users) as people
+    where id = ${adminId}`),
+  ).toBe(1)
+})
+
+test('the package that sells best is the one whose badge says so', async () => {
+  const [best] = await kit.rows<{ badge: string | null }>(
+    `select c.badge from payments p join credit_packages c on c.id = p.package_id
+     group by c.id order by count(*) desc limit 1`,
+  )
+  expect(best).toEqual({ badge: 'Il + Venduto' })
 })
 
 test('eight people wrote, two of them wait for an answer; what the admin did is in the log', async () => {

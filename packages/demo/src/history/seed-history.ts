@@ -1,5 +1,5 @@
 import { type Database, type Transaction, transaction } from '@centesimo/db'
-import { freeShippingUntil } from '@centesimo/domain'
+import { DAY_MS, freeShippingUntil } from '@centesimo/domain'
 import { storedLots } from '@centesimo/ledger'
 import { hashPassword } from '@centesimo/people'
 import { sql } from 'kysely'
@@ -12,7 +12,7 @@ import { readDemoAuctions, unusedKey } from '../read-demo-auctions.ts'
 import { giuliaPurchases } from './giulia-story.ts'
 import { insertMessages } from './insert-messages.ts'
 import { insertMoney } from './insert-money.ts'
-import { type HistoryAccount, insertPeople, retireOldCrowd } from './insert-people.ts'
+import { dateAdmin, type HistoryAccount, insertPeople, retireOldCrowd } from './insert-people.ts'
 import { completeReferrals, firstPurchaseGifts, insertReferrals, referralGifts } from './insert-referrals.ts'
 import { insertAuctions, writeRuns } from './insert-runs.ts'
 import { insertSeries, seriesKey } from './insert-series.ts'
@@ -27,7 +27,6 @@ import { writeNotices } from './write-notices.ts'
 type Services = Pick<DemoServices, 'config' | 'database' | 'auctioneer' | 'log' | 'hours'>
 
 const SEED = 20_260_101
-const DAY_MS = 86_400_000
 
 /**
  * Writes thirty days of history before now, once per database: the accounts of the demo, ended and
@@ -113,6 +112,7 @@ async function writeHistory(
     packages,
   })
   const adminId = await readAdminId(tx)
+  await dateAdmin(tx, adminId, accounts)
   await recordPast(tx, adminId, [
     ...(await completeReferrals(tx, referrals, book.purchases)),
     ...(await insertMessages(tx, { now, adminId, accounts })),
@@ -142,6 +142,7 @@ async function writeHistory(
     giuliaId: giulia?.id ?? null,
   })
   await updateAccounts(tx, accounts, book)
+  await recordVisits(tx, crowd)
   if (giulia) {
     const isOwn = ({ userId }: { userId: number }) => userId === giulia.id
     const past = {
@@ -201,6 +202,27 @@ function giuliaPurchasesOf(userId: number, now: number, packages: readonly Credi
     const bought = packages.find(({ key }) => key === packageKey)
     return bought ? [{ userId, at: momentOn(now, daysAgo, minute), bought }] : []
   })
+}
+
+/**
+ * Members of the crowd were here when they last bid or bought. Not giulia: what starts for her
+ * depends on when a person used her account.
+ */
+async function recordVisits({ db }: Transaction, crowd: readonly HistoryAccount[]): Promise<void> {
+  const ids = crowd.map(({ id }) => id)
+  if (ids.length === 0) return
+  await db
+    .updateTable('users')
+    .set((user) => ({
+      last_seen_at: user
+        .selectFrom('ledger')
+        .select((entry) => entry.fn.max('created_at').as('at'))
+        .whereRef('ledger.user_id', '=', 'users.id')
+        .where('ledger.type', 'in', ['bid', 'purchase']),
+    }))
+    .where('id', 'in', ids)
+    .where('last_seen_at', 'is', null)
+    .execute()
 }
 
 async function updateAccounts({ db }: Transaction, accounts: readonly HistoryAccount[], book: Book): Promise<void> {

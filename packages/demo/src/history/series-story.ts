@@ -1,9 +1,12 @@
 import type { SeriesStatus } from '@centesimo/domain'
+import type { DemoItem } from '../catalogue/demo-item.ts'
 import type { OrderProgress } from './planned-run.ts'
 
 /** A series of the demo: one auction a day, in one hour of the day. */
 export type SeriesStory = {
   itemKey: string
+  /** Words of its item and the series' own: no object is sold both in a series and beside it. */
+  words: Readonly<Record<string, string>>
   auctions: number
   /** When the last of them ended. */
   lastDaysAgo: number
@@ -23,6 +26,7 @@ export type SeriesStory = {
 export const seriesStories: readonly SeriesStory[] = [
   {
     itemKey: 'iphone-16-128',
+    words: { '128 GB': '256 GB' },
     auctions: 4,
     lastDaysAgo: 20,
     hour: 16,
@@ -33,6 +37,7 @@ export const seriesStories: readonly SeriesStory[] = [
   // Paid, so that no piece comes back: it is sold out.
   {
     itemKey: 'notebook-14-ultraleggero',
+    words: { 'SSD 1 TB': 'SSD 512 GB', 'un tera di disco': 'mezzo tera di disco' },
     auctions: 6,
     lastDaysAgo: 8,
     hour: 21,
@@ -43,6 +48,7 @@ export const seriesStories: readonly SeriesStory[] = [
   },
   {
     itemKey: 'xiaomi-14t-pro-512',
+    words: { '512 GB': '256 GB' },
     auctions: 5,
     lastDaysAgo: 5,
     hour: 18,
@@ -52,6 +58,7 @@ export const seriesStories: readonly SeriesStory[] = [
   },
   {
     itemKey: 'samsung-galaxy-a56-256',
+    words: { '256 GB': '128 GB' },
     auctions: 12,
     lastDaysAgo: 2,
     hour: 14,
@@ -60,3 +67,10 @@ export const seriesStories: readonly SeriesStory[] = [
     status: 'running',
   },
 ]
+
+/** The item of a series, in the words that tell it from the one outside. */
+export function itemOfSeries(item: DemoItem, { words }: SeriesStory): DemoItem {
+  const inItsWords = (text: string) =>
+    Object.entries(words).reduce((result, [word, own]) => result.replaceAll(word, own), text)
+  return { ...item, title: inItsWords(item.title), description: inItsWords(item.description) }
+}

@@ -10,7 +10,6 @@ import {
   deleting,
   failRevenue,
   failStats,
-  openActions,
   openRow,
   pressing,
   pressingKey,
@@ -80,7 +79,7 @@ export const pausedScreens = (live: string): Screen[] => [
   { name: 'auction-paused', path: `/auctions/${live}`, as: 'visitor', ready: 'In pausa' },
   { name: 'auction-paused-signed-in', path: `/auctions/${live}`, as: 'bidder', ready: 'In pausa' },
   { name: 'admin-paused', path: '/admin/piattaforma', as: 'admin', ready: 'Le aste sono in pausa' },
-  { name: 'admin-auction-paused', path: `/admin/aste/${live}`, as: 'admin', ready: "Puntate dell'edizione" },
+  { name: 'admin-auction-paused', path: `/admin/aste/${live}`, as: 'admin', ready: 'Andamento del prezzo' },
 ]
 export const pauseNotice = 'Manutenzione in corso: riprendiamo tra pochi minuti.'
 type AdminScreen = Omit<Screen, 'as'> & { as?: Screen['as'] }
@@ -103,7 +102,7 @@ function auctionScreens({ live, over, upcoming }: AuctionIds): AdminScreen[] {
     { name: 'admin-auctions', path: '/admin/aste', prepare: chooseView('Tabella'), ready: 'Marengo d’oro' },
     { name: 'admin-auctions-cards', path: '/admin/aste', prepare: chooseView('Schede'), ready: 'Marengo d’oro' },
     { name: 'admin-auctions-none', path: '/admin/aste?search=xyz', ready: 'Nessun risultato' },
-    { name: 'admin-auction-live', path: auction(live), ready: "Puntate dell'edizione" },
+    { name: 'admin-auction-live', path: auction(live), ready: 'Andamento del prezzo' },
     { name: 'admin-auction-ended', path: auction(over), ready: 'Come si è chiusa' },
     { name: 'admin-auction-upcoming', path: auction(upcoming), ready: "Conto dell'asta" },
     { name: 'admin-auction-unknown', path: auction('nessuna'), ready: 'Asta non trovata' },
@@ -130,18 +129,18 @@ function auctionScreens({ live, over, upcoming }: AuctionIds): AdminScreen[] {
 
 function peopleScreens({ id }: Person): AdminScreen[] {
   const person = `/admin/utenti/${id}`
-  const credits = submitWithEmpty('Assegna crediti', 'Quanti crediti', acting)
+  const credits = submitWithEmpty('Assegna crediti', 'Quanti crediti')
   return [
     { name: 'admin-users', path: '/admin/utenti', ready: /^anna/, differsOnPhone: true },
     { name: 'admin-user', path: person, ready: 'Bonus di benvenuto' },
-    { name: 'admin-user-actions', path: person, prepare: openActions, ready: 'Contatto', differsOnPhone: true },
+    { name: 'admin-user-actions', path: person, prepare: pressing('Altro'), ready: 'Cambia ruolo' },
     { name: 'admin-user-bids', path: `${person}?vista=puntate`, ready: 'Marengo d’oro' },
     { name: 'admin-user-orders', path: `${person}?vista=ordini`, ready: 'Binocolo da teatro' },
     { name: 'admin-user-sessions', path: `${person}?vista=dispositivi`, ready: /^Accesso del/ },
     { name: 'admin-user-payments', path: `${person}?vista=pagamenti`, ready: 'Ha chiamato due volte' },
     { name: 'admin-user-hints', path: `${person}?vista=collegamenti`, ready: 'Stesso pagatore' },
     { name: 'admin-user-note', path: person, prepare: pressing('Aggiungi una nota'), ready: 'Nota su anna' },
-    { name: 'admin-user-mail', path: person, prepare: acting('Scrivi una email'), ready: 'Scrivi a anna' },
+    { name: 'admin-user-mail', path: person, prepare: pressing('Scrivi una email'), ready: 'Scrivi a anna' },
     { name: 'admin-user-unknown', path: '/admin/utenti/nessuno', ready: 'Utente non trovato' },
     { name: 'admin-credits', path: person, prepare: credits, ready: /^Inserisci un numero di crediti valido/ },
     {

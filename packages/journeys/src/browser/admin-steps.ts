@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { chooseAction, dialogOf, press, submitDialog } from './forms.ts'
+import { chooseAction, chooseFromMenu, dialogOf, press, submitDialog } from './forms.ts'
 
 // What brings an admin screen into the state of its picture.
 
@@ -50,18 +50,8 @@ export const submitWithEmpty =
     await submitDialog(inDialog(page))
   }
 
-/** Opens the actions on a person, which on a phone are in a sheet. */
-export async function openActions(page: Page): Promise<void> {
-  await waitForText('Note interne')(page)
-  const button = page.getByRole('main').getByRole('button', { name: 'Azioni', exact: true })
-  if (await button.isVisible()) await button.click()
-}
-
-/** Presses the button of an action on a person. */
-export const acting = (name: string) => async (page: Page) => {
-  await openActions(page)
-  await page.getByRole('button', { name, exact: true }).first().click()
-}
+/** Chooses an action on a person from the menu. */
+export const acting = (name: string) => (page: Page) => chooseFromMenu(page, name)
 
 /** Types another title on an auction's page that is edited, and looks at the page. */
 export const previewTitle = (title: string) => async (page: Page) => {

@@ -21,12 +21,14 @@ export async function readAuction(page: Page): Promise<AuctionScreen> {
     const rows = [...document.querySelectorAll('main tr:has([data-bidder])')]
     return {
       price: /[\d.]+,\d\d €/.exec(textOf(panel))?.[0],
-      // The panel names the leader or winner beside their avatar, or only in its sentence.
+      // The panel says "Sei tu" to the leader, and names them to who was outbid in its strip alone.
       leader:
-        textOf(panel?.querySelector('p:has([data-face]) b')) || line?.replace(/^.*(in testa|vinta da)/, '').trim(),
+        panel?.querySelector('[data-leader]')?.getAttribute('data-leader') ??
+        line?.replace(/^.*(in testa|vinta da)/, '').trim(),
       history: rows.map((row) => {
-        const [price, bidder] = ['price', 'bidder'].map((name) => textOf(row.querySelector(`[data-${name}]`)))
-        const kind = [...row.querySelectorAll('td')].map(textOf)[1]
+        const [price, kind, bidder] = ['price', 'mode', 'bidder'].map((name) =>
+          textOf(row.querySelector(`[data-${name}]`)),
+        )
         return `${price} ${kind} ${bidder}`
       }),
     }
@@ -47,12 +49,11 @@ export async function spentOn(page: Page): Promise<string> {
   return plainText(words[0] ?? '')
     .replace(/^.*hai usato /i, '')
     .replace(/\.$/, '')
-    .replace(', ', ' ')
 }
 
 export const bidButton = (page: Page) => biddingPanel(page).getByRole('button', { name: /^PUNTA/ })
 /** Instead of PUNTA, on the page of the leading bidder. */
-export const leadPlate = (page: Page) => biddingPanel(page).getByText(/^La tua puntata: \d/)
+export const leadPlate = (page: Page) => biddingPanel(page).getByText(/^In testa a \d/)
 export const autoBidButton = (page: Page) => biddingPanel(page).getByRole('button', { name: /^AUTO/ })
 export const autoBidSheet = (page: Page) => page.getByRole('dialog', { name: 'Auto Puntata' })
 

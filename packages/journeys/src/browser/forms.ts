@@ -9,6 +9,12 @@ export function press(page: Page, name: string | RegExp): Promise<void> {
     .click()
 }
 
+/** Chooses an entry of the menu beside a page's buttons. */
+export async function chooseFromMenu(page: Page, action: string): Promise<void> {
+  await press(page, 'Altro')
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+
 /** Chooses an entry of a row's menu; `row` is its name. */
 export async function chooseAction(page: Page, row: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Azioni: ${row}`, exact: true }).click()

@@ -55,7 +55,7 @@ export const samsung: DemoItem[] = [
     title: 'Samsung Galaxy A56 5G 256 GB verde, nuovo',
     description: [
       'Samsung Galaxy A56 5G da 256 GB, verde oliva, nuovo e sigillato. Schermo da 6,7 pollici, batteria da 5.000 mAh e ricarica rapida.',
-      'Versione italiana con due anni di garanzia e fattura. Un telefono onesto, che dura due giorni.',
+      'Versione italiana con due anni di garanzia e fattura. Un telefono onesto, con una batteria che dura due giorni.',
     ].join('\n\n'),
     categorySlug: 'smartphone',
     condition: 'nuovo',
