@@ -36,6 +36,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     frameworkErrors: (_error, request, reply) => sendRefusal(reply.headers(headers), request, refuse('NOT_FOUND')),
   })
   app.decorateRequest('sessionUser', null)
+  app.decorateRequest('authorizedAt', 0)
   const allowedMethods = collectAllowedMethods(app)
   const warnOfProxy = warnOfUntrustedProxy(config, log)
   app.addHook('onRequest', (request, reply, done) => {

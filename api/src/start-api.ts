@@ -23,6 +23,7 @@ import { watchWorkers } from './watch-workers.ts'
 const EVERY_SECOND_MS = 1_000
 /** Closers need a proof younger than the deadline, within the grace after it. */
 const PROOF_EVERY_MS = 250
+const REPORT_EVERY_MS = 250
 
 /**
  * Starts one API node: connects, seeds, listens, proves that bids are settled, and runs heartbeat
@@ -56,6 +57,7 @@ export async function startApi(config: Config, { log, nodeId }: { log: Log; node
     const loops = [
       every(EVERY_SECOND_MS, async () => onWorkers(await recordHeartbeat(deps)), warn('heartbeat failed')),
       every(EVERY_SECOND_MS, () => sweep(deps), warn('sweep failed')),
+      every(REPORT_EVERY_MS, auctioneer.reportWaitingBids, warn('bids that wait could not be reported')),
     ]
     await auctioneer.proveSettlement().catch(warn('bids cannot be settled'))
     const proofs = every(PROOF_EVERY_MS, auctioneer.proveSettlement, warn('bids cannot be settled'))

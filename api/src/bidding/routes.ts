@@ -21,10 +21,13 @@ import { listLiveAuctionsOf } from '../queries/my-live-auctions.ts'
 import { readMine } from '../queries/read-mine.ts'
 import { readOwnSlots } from '../queries/read-own-slots.ts'
 import { listBidAuctionsOf, listBidsOf, presentOwnBid } from '../queries/user-bids.ts'
+import { mayPlaceBids } from '../session/session-user.ts'
 import { placeBid as place } from './place-bid.ts'
 
-export function biddingRoutes(deps: Pick<Deps, 'auctioneer' | 'clock' | 'config' | 'database' | 'reader'>): Route[] {
-  const { auctioneer } = deps
+export function biddingRoutes(
+  deps: Pick<Deps, 'auctioneer' | 'clock' | 'config' | 'database' | 'reader' | 'sessions'>,
+): Route[] {
+  const { auctioneer, sessions } = deps
   const { db } = deps.database
   const sellsDemo = deps.config.paypal?.isSandbox ?? true
   return [
@@ -36,7 +39,15 @@ export function biddingRoutes(deps: Pick<Deps, 'auctioneer' | 'clock' | 'config'
         const bid = { auctionId: params.id, user, bidId: body.bidId, idempotencyKey, receivedAt }
         return place(deps, { ...bid, channel: 'http', traceParent })
       },
-      { idempotency: 'handler' },
+      {
+        idempotency: 'handler',
+        whileAuthorizing: ({ params, headers }, authorize) => {
+          const { id } = params as { id: string }
+          return mayPlaceBids(sessions.lastSessionUser(headers))
+            ? auctioneer.whileBidArrives(id, authorize)
+            : authorize()
+        },
+      },
     ),
     handle(getAutoBid, async ({ params, user }) => {
       const auto = await auctioneer.readAutoBid({ auctionId: params.auctionId, userId: user.id })

@@ -1,4 +1,5 @@
 import { type Endpoint, hasRole, type RateLimit } from '@centesimo/contract'
+import { monotonicMs } from '@centesimo/runtime'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { bearerOf } from '../session/api-tokens.ts'
@@ -12,6 +13,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in user, once authorized. */
     sessionUser: SessionUser | null
+    /** When it was authorized last, on the monotonic clock. */
+    authorizedAt: number
   }
 }
 
@@ -41,6 +44,7 @@ export async function authorize(
   if (isByToken) await refuseTokenFlood(limits, networkKey(request))
   const sessionUser = await (endpoint.dangerous ? sessions.findSessionUserUncached : sessions.findSessionUser)(headers)
   request.sessionUser = sessionUser
+  request.authorizedAt = monotonicMs()
   if (isByToken && !sessionUser) await limits.take('refusedToken', networkKey(request))
   if (isByToken) await checkToken(endpoint, sessionUser, reply, limits)
   if (endpoint.access !== 'public' && !sessionUser) throw new Refusal(refuse('UNAUTHENTICATED'))

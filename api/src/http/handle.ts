@@ -48,6 +48,8 @@ export type RouteOptions = {
    * Which layer makes a repeated `Idempotency-Key` safe: the HTTP edge (default) or the handler.
    */
   idempotency?: 'edge' | 'handler'
+  /** Wraps the authorization of each call, whose `params` are unchecked. */
+  whileAuthorizing?: (request: FastifyRequest, authorize: () => Promise<void>) => Promise<void>
 }
 
 /** Binds a contract endpoint to its handler. Refusals are returned, not thrown. */

@@ -3,6 +3,7 @@ import type { PlaceBid } from './bid-request.ts'
 
 export type LiveDeps = Pick<
   Deps,
+  | 'auctioneer'
   | 'platformId'
   | 'nodeId'
   | 'config'

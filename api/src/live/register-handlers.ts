@@ -13,7 +13,7 @@ import { idOf } from '../http/ids.ts'
 import { refusals } from '../http/measure-calls.ts'
 import { errorBody, isRefused, Refusal, type Refused, refuse, refuseFields, statusOf } from '../http/refusal.ts'
 import { validate } from '../http/validate.ts'
-import { hasScope } from '../session/session-user.ts'
+import { hasScope, mayPlaceBids } from '../session/session-user.ts'
 import type { LiveDeps } from './live-deps.ts'
 import { cutOff, deafRoom, type LiveSocket, type SubscriptionMode, userRoom } from './live-server.ts'
 import type { Rooms } from './rooms.ts'
@@ -33,7 +33,7 @@ type Work = Promise<unknown>
 export function createHandlers(
   deps: LiveDeps & { rooms: Rooms; pendingAnswers: Set<Work> },
 ): (socket: LiveSocket) => void {
-  const { reader, rooms, sessions, limits, placeBid, clock, log, security, pendingAnswers } = deps
+  const { auctioneer, reader, rooms, sessions, limits, placeBid, clock, log, security, pendingAnswers } = deps
 
   function register(socket: LiveSocket): void {
     const { sessionUser } = socket.data
@@ -87,7 +87,9 @@ export function createHandlers(
 
   async function bid(socket: LiveSocket, payload: unknown, receivedAt: number): Promise<BidAck | Refused> {
     const { sessionUser } = socket.data
-    const user = await sessions.findSessionUser(socket.data)
+    const find = () => sessions.findSessionUser(socket.data)
+    const asked = mayPlaceBids(sessionUser) ? askedAuction(payload) : null
+    const user = await (asked === null ? find() : auctioneer.whileBidArrives(asked, find))
     if (!user || user.id !== sessionUser?.id) {
       // The session was revoked: this socket must not receive the user's events any more.
       if (sessionUser) setImmediate(cutOff, socket)
@@ -133,6 +135,12 @@ export function createHandlers(
 }
 
 function nothing(): void {}
+
+/** Of a payload that is not validated yet. */
+function askedAuction(payload: unknown): string | null {
+  const auctionId = (payload as { auctionId?: unknown } | null | undefined)?.auctionId
+  return typeof auctionId === 'string' ? auctionId : null
+}
 
 const knownEvents: ReadonlySet<string> = new Set(Object.keys(clientEvents))
 

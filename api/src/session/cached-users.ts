@@ -10,6 +10,8 @@ export type CachedUsers = {
   /** Cached for a second. */
   find: (secret: string) => Promise<SessionUser | null>
   findUncached: (secret: string) => Promise<SessionUser | null>
+  /** The user as found last, however long ago; null for one that was not found here yet. */
+  last: (secret: string) => SessionUser | null
 }
 
 /**
@@ -56,6 +58,7 @@ export function createCachedUsers(deps: {
       return await findUncached(secret)
     },
     findUncached,
+    last: (secret) => cached.get(secret)?.sessionUser ?? null,
   }
 }
 

@@ -27,3 +27,8 @@ export type Credentials = { cookie?: string | undefined; authorization?: string 
 export function hasScope({ scopes }: Pick<SessionUser, 'scopes'>, scope: ApiScope): boolean {
   return scopes === null || scopes.has(scope)
 }
+
+/** Whether the user may bid at all. */
+export function mayPlaceBids(user: SessionUser | null): boolean {
+  return user?.mayBid === true && hasScope(user, 'bid')
+}

@@ -22,6 +22,11 @@ export type Sessions = {
   findSessionUser: (credentials: Credentials) => Promise<SessionUser | null>
   /** The same, uncached: for calls that a user who has just lost the right must not make. */
   findSessionUserUncached: (credentials: Credentials) => Promise<SessionUser | null>
+  /**
+   * The user as this process found them last, however long ago: they may have lost every right
+   * since. null for credentials that it has not found yet.
+   */
+  lastSessionUser: (credentials: Credentials) => SessionUser | null
   /** The stored key of the session in a `Cookie` header; null for a foreign cookie. */
   keyOf: (cookieHeader: string | undefined) => string | null
   /**
@@ -64,16 +69,17 @@ export function createSessions(
     return id === null ? null : sessionHash(id)
   }
 
-  async function findBy(how: keyof CachedUsers, credentials: Credentials): Promise<SessionUser | null> {
+  function ask<T>(credentials: Credentials, how: (users: CachedUsers, secret: string) => T): T | null {
     const token = bearerOf(credentials)
-    if (token !== null) return await byToken[how](token)
+    if (token !== null) return how(byToken, token)
     const cookie = sessionCookieOf(credentials.cookie, deps)
-    return cookie === null ? null : await byCookie[how](cookie)
+    return cookie === null ? null : how(byCookie, cookie)
   }
 
   return {
-    findSessionUser: (credentials) => findBy('find', credentials),
-    findSessionUserUncached: (credentials) => findBy('findUncached', credentials),
+    findSessionUser: async (credentials) => ask(credentials, (users, secret) => users.find(secret)),
+    findSessionUserUncached: async (credentials) => ask(credentials, (users, secret) => users.findUncached(secret)),
+    lastSessionUser: (credentials) => ask(credentials, (users, secret) => users.last(secret)),
     keyOf: (cookieHeader) => {
       const cookie = sessionCookieOf(cookieHeader, deps)
       return cookie === null ? null : keyOf(cookie)

@@ -49,6 +49,7 @@ export async function createTestNode(database: TestDatabase, settings: Record<st
       () => {},
     ),
     every(250, auctioneer.proveSettlement, () => {}),
+    every(250, auctioneer.reportWaitingBids, () => {}),
   ]
   const close = async () => {
     for (const loop of loops) await loop.stop()

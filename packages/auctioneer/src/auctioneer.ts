@@ -3,6 +3,7 @@ import type { Database } from '@centesimo/db'
 import type { OpeningHours } from '@centesimo/domain'
 import type { Log } from '@centesimo/runtime'
 import { type AutoBid, type AutoBidWish, readAutoBid, startAutoBid, stopAutoBid } from './auto-bids/auto-bid.ts'
+import type { BidArrivals } from './bidding/bid-arrivals.ts'
 import type { BidPool } from './bidding/bid-pool.ts'
 import { createBidding } from './bidding/bidding.ts'
 import { createLateAnswers } from './bidding/late.ts'
@@ -58,8 +59,10 @@ export type AuctioneerDeps = {
 type AuctionResult = Promise<{ ok: true; liveState: LiveState } | Refused>
 type AuctionUser = { auctionId: string; userId: number }
 
+type Parts = SeriesOperations & BidArrivals
+
 /** Every operation on auctions. Ids are public, times are epoch ms, refusals are values. */
-export type Auctioneer = SeriesOperations & {
+export type Auctioneer = Parts & {
   /**
    * Resolves once the bid is durable. A repeated `requestId` gets the first answer. Throws
    * `Unavailable`.
@@ -141,10 +144,7 @@ export type Auctioneer = SeriesOperations & {
   databaseNow: () => number | null
   /** Repairs Redis from Postgres; cheap when nothing is missing. Returns how many are live. */
   rebuildLiveState: () => Promise<number>
-  /**
-   * The newest states, from the event bus, or from Postgres where it has none. Unknown ids are left
-   * out.
-   */
+  /** The newest states, from the event bus or else from Postgres, without unknown ids. */
   readLiveStates: (auctionIds: readonly string[]) => Promise<Map<string, LiveState>>
   /** The internal id of a public one. */
   resolveId: (auctionId: string) => Promise<number | undefined>
@@ -157,7 +157,7 @@ export function createAuctioneer({ timers = realTimers, ...others }: AuctioneerD
   const { database, eventBus, takesBids, monotonicMs } = deps
   const ids = createAuctionIds(database.pool)
   let isTakingBids = takesBids
-  const bidding = createBidding({ ...deps, takesBids: () => isTakingBids })
+  const bidding = createBidding({ ...deps, takesBids: () => isTakingBids, resolveId: ids.resolve })
   const requestProofHere = () => (isTakingBids ? bidding.prove() : requestProof(deps))
   const inner = { ...deps, bidding, requestProof: requestProofHere, closingAlone: new Map<number, Promise<void>>() }
   const clock = createDatabaseClock(monotonicMs)
@@ -175,6 +175,7 @@ export function createAuctioneer({ timers = realTimers, ...others }: AuctioneerD
 
   return {
     ...createSeriesOperations(deps),
+    ...bidding.arrivals,
     placeBid: ({ auctionId, userId, requestId = null, receivedAt, traceParent }) =>
       withAuctionId(auctionId, async (id) => {
         const command = {

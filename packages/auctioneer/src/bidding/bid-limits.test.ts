@@ -39,7 +39,9 @@ test('bids of a day stop at the limit, a cheaper auction goes on, and the next d
   const until = new Date(limitDay(await now()).until).toISOString()
   const refused = await cluster.bid(dear, anna)
   expect(refused).toMatchObject({ ok: false, code: 'LIMIT_REACHED', until })
-  expect(refused).toMatchObject({ message: expect.stringMatching(/limite di 4 crediti al giorno: potrai farla d/) })
+  expect(refused).toMatchObject({
+    message: expect.stringMatching(/limite di 4 crediti al giorno: potrai puntare di nuovo d/),
+  })
   expect(await cluster.bid(cheap, anna)).toMatchObject({ ok: true, credits: 96 })
   await cluster.bid(cheap, bruno)
   expect(await cluster.bid(cheap, anna)).toMatchObject({ ok: false, code: 'LIMIT_REACHED', until })

@@ -127,6 +127,8 @@ describe('a bid queue', () => {
     const proof = await submitAt(2, 99)
     expect(inFlight[1]!.oldestOther()).toBe(1)
     const second = await submitAt(3, 21)
+    expect(bidQueue.waitingSince(4).map(({ command }) => command)).toEqual([11, 21])
+    expect(bidQueue.waitingSince(3).map(({ command }) => command)).toEqual([11])
     inFlight[0]!.settle()
     await first.outcome
     await new Promise(setImmediate)

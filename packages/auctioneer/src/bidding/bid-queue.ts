@@ -27,6 +27,8 @@ export type BidQueue<Command, Outcome> = {
    * the database does not answer.
    */
   submit: (command: Command) => Promise<Outcome>
+  /** The awaited commands that came before then, without those that wait alone. */
+  waitingSince: (before: number) => { command: Command; arrivedAt: number }[]
   /** Resolves when the queue is empty and no batch is in flight. */
   waitUntilDrained: () => Promise<void>
   readonly waiting: number
@@ -182,13 +184,24 @@ export function createBidQueue<Command, Outcome>(
     return false
   }
 
-  /** A key that waits for its lock does not count: its callers are told so. */
+  /**
+   * The commands of each batch in flight and of each line, in order of arrival. A key that waits
+   * for its lock does not count: its callers are told so.
+   */
+  function unsettled(): (readonly Waiting<Command, Outcome>[])[] {
+    return [...flying, ...[...lines.values()].filter((line) => !line.isAlone).map((line) => line.waiting)]
+  }
+
   function oldestBeside(own: readonly Waiting<Command, Outcome>[]): number | null {
-    const unlocked = [...lines.values()].filter((line) => !line.isAlone).map((line) => line.waiting)
-    const others = [...unlocked, ...flying].filter((each) => each !== own)
-    // Those of one line or batch are in the order of arrival.
+    const others = unsettled().filter((each) => each !== own)
     const oldest = others.flatMap((each) => each.find(({ command }) => isAwaited(command))?.arrivedAt ?? [])
     return oldest.length === 0 ? null : Math.min(...oldest)
+  }
+
+  function waitingSince(before: number) {
+    return unsettled()
+      .flat()
+      .filter(({ command, arrivedAt }) => arrivedAt < before && isAwaited(command))
   }
 
   async function settleBatch(
@@ -225,6 +238,7 @@ export function createBidQueue<Command, Outcome>(
 
   return {
     submit,
+    waitingSince,
     waitUntilDrained: async () => {
       if (waiting === 0 && inFlight.shared + inFlight.alone === 0) return
       await new Promise<void>((resolve) => whenDrained.push(resolve))

@@ -10,6 +10,7 @@ import { type BidOutcome, type Late, Unavailable } from '../outcome.ts'
 import { epochMs, isPlatformPaused } from '../rows/locked-auction.ts'
 import type { Timers } from '../timers.ts'
 import type { AuctionCommand, Command } from './batch-state.ts'
+import { type BidArrivals, createBidArrivals } from './bid-arrivals.ts'
 import { autoBidDelaySeconds, autoBids, batchSize, batchWaitSeconds, queueDepth, settleSeconds } from './bid-metrics.ts'
 import { BATCHES_IN_FLIGHT, type BidPool, LOCKED_IN_FLIGHT } from './bid-pool.ts'
 import { createBidQueue } from './bid-queue.ts'
@@ -30,6 +31,8 @@ export type BiddingDeps = {
   winSlots: number
   monotonicMs: () => number
   timers: Timers
+  /** The internal id of a public one. */
+  resolveId: (auctionId: string) => Promise<number | undefined>
   nodeId: string
   /** Whether users' bids go through this process's queues now. */
   takesBids: () => boolean
@@ -43,6 +46,7 @@ export type Bidding = {
    * of turns taken.
    */
   takeDueTurns: (closing?: readonly number[]) => Promise<number>
+  arrivals: BidArrivals
   /** Proves that this process's queue settles bids. Throws `Unavailable`. */
   prove: () => Promise<void>
   /** How many bids and turns wait for a batch. */
@@ -60,7 +64,7 @@ type Outcome = BidOutcome | Late | 'skipped' | 'proved' | Locked
 export function createBidding(deps: BiddingDeps): Bidding {
   const { database, bidPool, eventBus, monotonicMs, takesBids } = deps
   const recentBids = createRecentBidsCache(bidPool)
-  const outages = createOutageReporter(database.pool, deps)
+  const outages = createOutageReporter(bidPool, deps)
   /** The last one: a bid may be on its way to the database for as long. */
   let proofTookMs = 0
   const queue = createBidQueue<Command, Outcome>({
@@ -139,6 +143,7 @@ export function createBidding(deps: BiddingDeps): Bidding {
   return {
     submit,
     takeDueTurns,
+    arrivals: createBidArrivals({ ...deps, waitingSince: queue.waitingSince, report: outages.report }),
     prove: async () => {
       if (!takesBids()) throw new Unavailable('users do not bid at this process')
       const askedAt = monotonicMs()

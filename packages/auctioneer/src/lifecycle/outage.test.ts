@@ -167,6 +167,45 @@ test('a node that bidders cannot reach yet proves nothing, also when it is asked
   expect(await proofs()).toHaveLength(1)
 })
 
+test('a run does not end by the proof of one node while a bid waits at another', async () => {
+  const { auction } = await ledAuction()
+  const rival = await cluster.person()
+  let monotonic = 10_000
+  const node = await cluster.openNode({ monotonicMs: () => monotonic })
+  const outages = () => cluster.rows('select from auction_outages where auction_id = $1', [auction.rowId])
+  await cluster.clock.pass(59_500)
+  const user = Promise.withResolvers<number>()
+  const bid = node.auctioneer
+    .whileBidArrives(auction.id, () => user.promise)
+    .then((userId) => node.auctioneer.placeBid({ auctionId: auction.id, userId, receivedAt: monotonic }))
+  await node.auctioneer.reportWaitingBids()
+  await cluster.clock.pass(400)
+  monotonic += 400
+  expect(await outages()).toEqual([])
+  await node.auctioneer.reportWaitingBids()
+  await expect.poll(outages).toHaveLength(1)
+  await cluster.clock.pass(400)
+  monotonic += 400
+  expect(await worker.auctioneer.closeDue()).not.toContain(auction.id)
+  user.resolve(rival.id)
+  expect(await bid).toMatchObject({ ok: true })
+  expect(await extensionsOf(auction)).toMatchObject([{ reason: 'outage', gap_ms: 400 }])
+})
+
+test('a look-up that fails after a long wait is an outage too, one that fails at once is none', async () => {
+  const { auction } = await ledAuction()
+  let monotonic = 10_000
+  const node = await cluster.openNode({ monotonicMs: () => monotonic })
+  const outages = () => cluster.rows('select from auction_outages where auction_id = $1', [auction.rowId])
+  const fail = async (ms: number) => {
+    monotonic += ms
+    throw new Error('no connection')
+  }
+  await expect(node.auctioneer.whileBidArrives(auction.id, () => fail(300))).rejects.toThrow('no connection')
+  await expect(node.auctioneer.whileBidArrives(auction.id, () => fail(301))).rejects.toThrow('no connection')
+  await expect.poll(outages).toHaveLength(1)
+})
+
 describe('a proof of a node that is behind', () => {
   // No other node proves anything here.
   let quiet: TestCluster

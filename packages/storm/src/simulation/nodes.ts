@@ -28,7 +28,7 @@ export type Node = {
 
 const log = createLog('simulation', 'silent')
 /** As in the API and the worker. */
-const [PROOF_EVERY_MS, SECOND_MS, TURNS_EVERY_MS] = [250, 1_000, 100]
+const [PROOF_EVERY_MS, REPORT_EVERY_MS, SECOND_MS, TURNS_EVERY_MS] = [250, 250, 1_000, 100]
 /** From the start of a process until it answers. */
 const START_MS = 900
 const [BID_CONNECTIONS, PAGE_CONNECTIONS] = [12, 8]
@@ -73,8 +73,10 @@ export function startNode(world: World, role: Node['role'], link: Link): Node {
     node.isReachable = true
     void repeat(SECOND_MS, () => auctioneer.recordHeartbeat(life.name, { role }))
     void repeat(SECOND_MS, auctioneer.closeDue)
-    if (role === 'api') void repeat(PROOF_EVERY_MS, auctioneer.proveSettlement)
-    else void repeat(TURNS_EVERY_MS, auctioneer.runAutoBidTurns)
+    if (role === 'api') {
+      void repeat(PROOF_EVERY_MS, auctioneer.proveSettlement)
+      void repeat(REPORT_EVERY_MS, auctioneer.reportWaitingBids)
+    } else void repeat(TURNS_EVERY_MS, auctioneer.runAutoBidTurns)
   }
   time.plan(life, time.now() + START_MS, () => void begin())
   return node
