@@ -78,7 +78,7 @@ test('a refused bid says until when, over HTTP as in the body', async () => {
   const refused = await bid(me, dear)
   expect(refused).toMatchObject({ status: 403, body: { code: 'LIMIT_REACHED', until: expect.stringMatching(/Z$/) } })
   expect(refused.body.message).toMatch(
-    /^Con questa puntata superi il tuo limite di 2 crediti al giorno: potrai farla da/,
+    /^Con questa puntata superi il tuo limite di 2 crediti al giorno: potrai puntare di nuovo da/,
   )
   await bid(rival, cheap)
   expect((await bid(me, cheap)).status).toBe(201)

@@ -38,7 +38,7 @@ export const errorCatalogue = {
   },
   OWN_AUCTION: { status: 403, message: "Non puoi puntare su un'asta creata da te" },
   LIMIT_REACHED: { status: 403, message: 'Così superi un limite che ti sei dato' },
-  EXCLUDED: { status: 403, message: "Hai scelto una pausa o l'autoesclusione: non puoi puntare né comprare" },
+  EXCLUDED: { status: 403, message: "Hai una pausa o un'autoesclusione in corso: non puoi puntare né comprare" },
   MIN_CREDITS_REQUIRED: { status: 403, message: 'Per la prima puntata serve un saldo di almeno {n:credito:crediti}' },
   BEGINNERS_ONLY: { status: 403, message: "Quest'asta è riservata a chi non ha mai vinto" },
   NOT_FOUND: { status: 404, message: 'Contenuto non trovato' },

@@ -21,7 +21,7 @@ test.each<[LimitRefusal, string]>([
   ],
   [
     { code: 'LIMIT_REACHED', by: 'day', limit: 1, until: december },
-    'Con questa puntata superi il tuo limite di 1 credito al giorno: potrai farla dal 1º dicembre',
+    'Con questa puntata superi il tuo limite di 1 credito al giorno: potrai puntare di nuovo dal 1º dicembre',
   ],
   [
     { code: 'LIMIT_REACHED', by: 'day', limit: 20, until: null },

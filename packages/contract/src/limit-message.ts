@@ -13,7 +13,7 @@ export function limitMessage(refusal: LimitRefusal): string {
     case 'day': {
       const limit = `il tuo limite di ${withNoun(refusal.limit, 'credito', 'crediti')} al giorno`
       if (until === null) return `Questa puntata da sola supera ${limit}`
-      return `Con questa puntata superi ${limit}: potrai farla ${withDate('dal', formatStart(until))}`
+      return `Con questa puntata superi ${limit}: potrai puntare di nuovo ${withDate('dal', formatStart(until))}`
     }
     case 'month': {
       const limit = `il tuo limite di ${formatEuro(refusal.limit)} al mese`

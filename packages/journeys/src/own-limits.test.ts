@@ -45,7 +45,7 @@ test('a limit of credits a day holds at once, and PUNTA says until when', async 
   await annas.go('/profile?tab=limits')
   await page.getByLabel('Crediti al giorno').fill('1')
   await page.getByRole('button', { name: 'Salva i limiti' }).click()
-  await page.getByText('Oggi: 0 di 1 credito').waitFor()
+  await page.getByText('Oggi: 0 su 1 credito').waitFor()
 
   await annas.go(`/auctions/${auctionId}`)
   await punta().click()
@@ -57,7 +57,7 @@ test('a limit of credits a day holds at once, and PUNTA says until when', async 
   // By key: this fast after the first one, a click would count as the second of a double click.
   await punta().press('Enter')
   await page
-    .getByText(/Con questa puntata superi il tuo limite di 1 credito al giorno: potrai farla da/)
+    .getByText(/Con questa puntata superi il tuo limite di 1 credito al giorno: potrai puntare di nuovo da/)
     .first()
     .waitFor()
   await eventually(() => punta().getAttribute('aria-disabled')).toBe('true')
@@ -70,11 +70,11 @@ test('a looser limit waits for seven days and can be withdrawn', async () => {
   await annas.go('/profile?tab=limits')
   await page.getByLabel('Crediti al giorno').fill('')
   await page.getByRole('button', { name: 'Salva i limiti' }).click()
-  await page.getByText(/: nessun limite al giorno/).waitFor()
+  await page.getByText(/: nessun limite giornaliero/).waitFor()
   const refused = await attempt(platform.url, 'placeBid', { params: { id: auctionId }, cookie: anna.cookie })
   expect(refused).toMatchObject({ status: 403, body: { code: 'LIMIT_REACHED' } })
   await page.getByRole('button', { name: 'Tieni il limite attuale' }).click()
-  await page.getByText(/: nessun limite al giorno/).waitFor({ state: 'detached' })
+  await page.getByText(/: nessun limite giornaliero/).waitFor({ state: 'detached' })
 })
 
 test('a package past the month’s euros is refused before PayPal is asked, by the page and by the call', async () => {
@@ -84,7 +84,7 @@ test('a package past the month’s euros is refused before PayPal is asked, by t
   const euro = (offer.price / 100).toFixed(2).replace('.', ',')
   await page.getByLabel('Spesa al mese').fill(euro)
   await page.getByRole('button', { name: 'Salva i limiti' }).click()
-  await page.getByText(`Questo mese: 0,00 € di ${euro}`).waitFor()
+  await page.getByText(`Questo mese: 0,00 € su ${euro}`).waitFor()
 
   await buyPackage('Assaggio')
   await payWithPaypal(page)
@@ -183,7 +183,7 @@ test('the page says what was spent and won, ever', async () => {
   expect(await used.getByRole('cell').last().textContent()).toBe('1')
   const mail = page.getByRole('switch', { name: 'Mandami il riepilogo del mese' })
   await mail.click()
-  await page.getByText('Non ti scriveremo più ogni mese').first().waitFor()
+  await page.getByText('Non riceverai più il riepilogo del mese').first().waitFor()
   expect(await mail.getAttribute('aria-checked')).toBe('false')
 })
 

@@ -76,7 +76,7 @@ test('a bidder wins each on a phone, and the next begins by itself until the thi
   )
   await page.goto(new URL(`/auctions/${firstId}`, world.platform.url).href)
   const part = page.getByRole('region', { name: 'Ultime chiusure' })
-  await part.getByText('Tutti i pezzi sono stati vinti o venduti.', { exact: false }).waitFor()
+  await part.getByText('Tutti i pezzi sono stati vinti o comprati.', { exact: false }).waitFor()
   expect(await part.locator('tbody tr').count()).toBe(PIECES)
   expect(await creditsOf(world.platform, world.anna)).toBe(before - PIECES)
 })

@@ -140,7 +140,8 @@ const autoBidStopped: {
     `${name} ha raggiunto il prezzo da cui continua solo chi ha già puntato: l'Auto Puntata si è disattivata.`,
   'win-slots': (name, bids) =>
     `Hai raggiunto il massimo di aste che puoi vincere: l'Auto Puntata su ${name} ${stoppedAfter(bids)}`,
-  excluded: (name, bids) => `Hai scelto una pausa o l'autoesclusione: l'Auto Puntata su ${name} ${stoppedAfter(bids)}`,
+  excluded: (name, bids) =>
+    `Hai una pausa o un'autoesclusione in corso: l'Auto Puntata su ${name} ${stoppedAfter(bids)}`,
 }
 
 function nameOf({ auctionTitle }: About, title: string | undefined): string {

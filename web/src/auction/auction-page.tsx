@@ -124,7 +124,7 @@ function AuctionView({ id, adminTools }: { id: string; adminTools: ReactNode }) 
           </div>
         </div>
       </div>
-      {shown.seriesId && <SeriesPart seriesId={shown.seriesId} />}
+      {shown.seriesId && <SeriesPart id={id} seriesId={shown.seriesId} />}
       <SimilarWhenSeen id={id} categoryId={shown.categoryId} isLive={shown.status === 'live'} />
       <CountdownAnnouncer id={id} />
       <StandingAnnouncer id={id} />

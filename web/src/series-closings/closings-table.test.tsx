@@ -29,12 +29,12 @@ test('says between which prices it usually closes, and of what', () => {
   expect(screen.getByText(/^Prezzo finale di solito tra 3,10\s€ e 9,40\s€$/)).toBeTruthy()
   expect(
     screen.getByText(
-      'Nelle ultime 10 aste, senza contarne due: una con il prezzo più basso e una con il più alto. Puntate e spedizione sono a parte. La prossima può finire diversamente.',
+      'Nelle ultime 10 aste, escluse la meno cara e la più cara. Puntate e spedizione sono a parte. La prossima può finire diversamente.',
     ),
   ).toBeTruthy()
 })
 
 test('says that there is none yet', () => {
   show({})
-  expect(screen.getByText('Nessuna asta della serie si è ancora chiusa con un vincitore.')).toBeTruthy()
+  expect(screen.getByText('Qui vedrai a che prezzo finiscono le aste di questa serie.')).toBeTruthy()
 })

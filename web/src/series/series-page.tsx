@@ -42,6 +42,7 @@ export function SeriesPage() {
 
 function SeriesView({ series }: { series: Series }) {
   const { title, imageUrl, description, state, auctionId, gapMinutes, hours } = series
+  const goesOn = state === 'running' || state === 'paused'
   return (
     <Page title={title}>
       <h1>{formatTitle(title)}</h1>
@@ -60,8 +61,8 @@ function SeriesView({ series }: { series: Series }) {
             facts={[
               { name: words.facts.state, value: words.states[state] },
               { name: words.facts.left, value: words.leftOf(series) },
-              { name: words.facts.gap, value: formatGap(gapMinutes) },
-              { name: words.facts.hours, value: hours && words.hours(hours) },
+              { name: words.facts.gap, value: goesOn && formatGap(gapMinutes) },
+              { name: words.facts.hours, value: goesOn && hours && words.hours(hours) },
             ]}
           />
           <section aria-label={words.closings}>

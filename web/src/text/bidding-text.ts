@@ -4,7 +4,7 @@ import { CREDITS_BACK_HOURS } from '@centesimo/domain'
 export const bidReasons = {
   leading: { full: 'Sei in testa: se nessuno rilancia, vinci tu', short: 'in testa' },
   credits: { full: 'I tuoi crediti non bastano', short: 'crediti finiti' },
-  limited: { full: 'Un limite che ti sei dato non lo permette', short: 'limite' },
+  limited: { full: 'Un limite che ti sei dato non lo permette', short: 'un tuo limite' },
   unconfirmed: { full: 'Prima di puntare conferma la tua email', short: 'conferma email' },
   bought: { full: "Hai scelto di comprare l'oggetto e riprendere i crediti: qui non punti più", short: 'lo compri' },
   beginners: { full: "Hai già vinto un'asta, e qui punta solo chi non ha mai vinto", short: 'riservata' },

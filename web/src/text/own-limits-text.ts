@@ -5,19 +5,14 @@ import { formatCount, formatCredits, formatDay, formatDayTime, romeFormatter } f
 const formatMonthOfYear = romeFormatter({ month: 'long', year: 'numeric' })
 const days = withNoun(LOOSENS_AFTER_DAYS, 'giorno', 'giorni')
 
-const noLimit = 'nessun limite'
-/** "50,00 €", "nessun limite". */
-const inEuro = (cents: number | null) => (cents === null ? noLimit : formatEuro(cents))
-const inCredits = (credits: number | null) => (credits === null ? noLimit : formatCredits(credits))
-
 /** "fino al 20 novembre alle 13:04". */
 const untilMoment = (at: string) => `fino ${withDate('al', formatDayTime(at))}`
 
 export const ownLimitsText = {
   failed: 'Non riusciamo a caricare i tuoi limiti.',
   spent: {
-    title: 'Quanto hai speso e vinto',
-    text: 'Quanto hai pagato, tolti i rimborsi, e quante aste hai vinto. Questo riepilogo lo vedi solo tu.',
+    title: 'Quanto hai speso e quante aste hai vinto',
+    text: 'Quello che hai pagato, tolti i rimborsi. Gli altri utenti non lo vedono.',
     month: 'Mese',
     /** novembre 2026, of 2026-11. */
     monthName: (month: string) => formatMonthOfYear(`${month}-15`),
@@ -32,12 +27,12 @@ export const ownLimitsText = {
         ? `${formatCount(creditsUsed)} (${withNoun(creditsReturned, 'restituito', 'restituiti')})`
         : formatCount(creditsUsed),
     wins: 'Aste vinte',
-    worth: 'Valore degli oggetti vinti, al prezzo Compra subito',
+    worth: 'Valore degli oggetti vinti che hanno un prezzo Compra subito',
     mail: {
       label: 'Mandami il riepilogo del mese',
-      text: "Se in un mese punti o compri, a fine mese ti scriviamo quanto hai speso e vinto. Serve un indirizzo email confermato. Se in quel momento sei in pausa, o hai un'autoesclusione, non lo mandiamo.",
-      on: 'Ti scriveremo ogni mese',
-      off: 'Non ti scriveremo più ogni mese',
+      text: "Se in un mese punti o compri, all'inizio del mese dopo ti scriviamo quanto hai speso e quante aste hai vinto. Serve un indirizzo email confermato. Se in quel momento sei in pausa o in autoesclusione, non lo mandiamo.",
+      on: 'Riceverai il riepilogo dei mesi in cui punti o compri',
+      off: 'Non riceverai più il riepilogo del mese',
     },
   },
   limits: {
@@ -47,27 +42,27 @@ export const ownLimitsText = {
     credits: 'crediti',
     monthly: 'Spesa al mese',
     monthlyHint:
-      'Conta quello che paghi dal primo del mese, tolti i rimborsi. Un acquisto di crediti o con «Compra subito» che supera il limite è rifiutato. Contano anche le aste vinte, ma quelle puoi pagarle sempre. Lascia vuoto se non vuoi limiti.',
+      'Conta quello che hai pagato dal primo del mese, tolti i rimborsi, e gli ordini «Compra subito» ancora da pagare. Un acquisto di crediti o con «Compra subito» che supera il limite è rifiutato. Le aste vinte contano quando le paghi, ma puoi pagarle sempre. Con 0 non compri nulla; lascia vuoto se non vuoi limiti.',
     daily: 'Crediti al giorno',
     dailyHint:
-      "Conta i crediti usati da mezzanotte, anche con l'Auto Puntata. Una puntata che supera il limite è rifiutata. Lascia vuoto se non vuoi limiti.",
+      "Conta i crediti usati da mezzanotte, anche con l'Auto Puntata e anche se poi ti tornano. Una puntata che supera il limite è rifiutata. Con 0 non punti; lascia vuoto se non vuoi limiti.",
     /** Said of no limit below its empty field. */
     noneNow: 'Limite attuale: nessuno',
     examples: { euro: 'es. 50', credits: 'es. 20' },
     monthUsed: ({ monthCents, orderedCents }: OwnLimitsState['used'], limit: number | null) => {
       const used = `Questo mese: ${formatEuro(monthCents)}`
-      const ordered = orderedCents > 0 ? `, di cui ${formatEuro(orderedCents)} di ordini non ancora pagati` : ''
-      return `${used}${limit === null ? '' : ` di ${formatEuro(limit)}`}${ordered}`
+      const ordered = orderedCents > 0 ? ` (${formatEuro(orderedCents)} ancora da pagare)` : ''
+      return `${used}${limit === null ? '' : ` su ${formatEuro(limit)}`}${ordered}`
     },
     dayUsed: (credits: number, limit: number | null) =>
-      limit === null ? `Oggi: ${formatCredits(credits)}` : `Oggi: ${formatCount(credits)} di ${formatCredits(limit)}`,
+      limit === null ? `Oggi: ${formatCredits(credits)}` : `Oggi: ${formatCount(credits)} su ${formatCredits(limit)}`,
     save: 'Salva i limiti',
     saved: 'Limiti salvati',
-    waits: (at: string) => `Il nuovo limite vale ${withDate('dal', formatDayTime(at))}`,
+    waits: (at: string) => `Il cambio in attesa vale ${withDate('dal', formatDayTime(at))}`,
     nextMonthly: ({ value, effectiveAt }: NonNullable<OwnLimitsState['pending']['monthlyCents']>) =>
-      `${withDate('dal', formatDayTime(effectiveAt)).replace(/^d/, 'D')}: ${inEuro(value)} al mese`,
+      `${withDate('dal', formatDayTime(effectiveAt)).replace(/^d/, 'D')}: ${value === null ? 'nessun limite mensile' : `${formatEuro(value)} al mese`}`,
     nextDaily: ({ value, effectiveAt }: NonNullable<OwnLimitsState['pending']['dailyCredits']>) =>
-      `${withDate('dal', formatDayTime(effectiveAt)).replace(/^d/, 'D')}: ${inCredits(value)} al giorno`,
+      `${withDate('dal', formatDayTime(effectiveAt)).replace(/^d/, 'D')}: ${value === null ? 'nessun limite giornaliero' : `${formatCredits(value)} al giorno`}`,
     withdraw: 'Tieni il limite attuale',
     invalidEuro: 'Scrivi un importo, per esempio 50',
     invalidCredits: 'Scrivi un numero, per esempio 20',
@@ -75,12 +70,12 @@ export const ownLimitsText = {
   /** What holds in a time-out as in an exclusion. */
   barFacts: [
     "L'Auto Puntata non fa altre puntate e si disattiva.",
-    'Se sei in testa e nessuno rilancia, vinci: quello che hai vinto puoi pagarlo e lo ricevi.',
+    'Se sei in testa e nessuno rilancia, vinci: puoi pagare e ricevere quello che hai vinto.',
     'I crediti restano sul saldo, ma non puoi usarli.',
   ],
   timeOut: {
     title: 'Una pausa',
-    text: "Finché dura non punti e non compri con questo account, e l'Auto Puntata si ferma. Se sei già in testa puoi ancora vincere; i crediti restano sul saldo. Puoi allungarla, non accorciarla. Se hai altri account, per quelli la pausa non vale.",
+    text: "Durante la pausa non puoi puntare né comprare con questo account, e l'Auto Puntata si disattiva. Se sei già in testa puoi ancora vincere; i crediti restano sul saldo. Non si può accorciare: se ne scegli un'altra, parte da quel momento e vale quella che finisce dopo. Se hai altri account, per quelli la pausa non vale.",
     choices: { 1: '1 giorno', 7: '7 giorni', 30: '30 giorni' },
     running: (until: string) => `Sei in pausa ${untilMoment(until)}.`,
     dialog: (choice: string) => `Pausa di ${choice}`,
@@ -91,8 +86,9 @@ export const ownLimitsText = {
   },
   exclusion: {
     title: 'Autoesclusione',
-    text: "Non punti e non compri, come in una pausa ma più a lungo, anche se chiudi l'account. Se questo è il più vecchio dei tuoi account con l'email confermata, vale anche per tutti gli altri con la stessa casella email, presenti e futuri. Altrimenti vale solo per questo. Usi più caselle? Chiedila da ognuna.",
-    unconfirmed: 'Conferma prima la tua email: fino ad allora vale solo per questo account.',
+    text: 'Come una pausa, ma più lunga: non puoi puntare né comprare. Se con la stessa casella email hai più account, chiedila dal più vecchio tra quelli confermati: vale per tutti, e anche per quelli che aprirai. Chiesta da un altro vale solo per quello. Usi più caselle? Chiedila da ognuna.',
+    unconfirmed:
+      "Conferma prima la tua email: chiesta adesso, l'autoesclusione vale solo per questo account, anche dopo.",
     choices: {
       'six-months': withNoun(EXCLUSION_MONTHS, 'mese', 'mesi'),
       'for-good': 'Per sempre',
@@ -103,9 +99,9 @@ export const ownLimitsText = {
         : `Autoesclusione attiva fino ${withDate('al', formatDay(until))}.`,
     dialogs: { 'six-months': 'Autoesclusione per 6 mesi', 'for-good': 'Autoesclusione per sempre' },
     ask: {
-      'six-months': `Per ${withNoun(EXCLUSION_MONTHS, 'mese', 'mesi')} da adesso non potrai puntare né comprare. Se questo è il più vecchio dei tuoi account con l'email confermata, vale anche per tutti gli altri con la stessa casella email, presenti e futuri. Altrimenti vale solo per questo. Nessuno può annullare l'autoesclusione, nemmeno noi.`,
+      'six-months': `Per ${withNoun(EXCLUSION_MONTHS, 'mese', 'mesi')} da adesso non potrai puntare né comprare. Se con la stessa casella email hai più account, vale per tutti, anche futuri, solo se questo è il più vecchio tra quelli confermati; altrimenti vale solo per questo. Nessuno può annullare l'autoesclusione, nemmeno noi.`,
       'for-good':
-        "Da adesso non potrai mai più puntare né comprare, quindi nemmeno usare i crediti che hai: quelli comprati da meno di 14 giorni te li rimborsiamo, se ce lo chiedi. Se questo è il più vecchio dei tuoi account con l'email confermata, vale anche per tutti gli altri con la stessa casella email, presenti e futuri. Altrimenti vale solo per questo. Nessuno può annullare l'autoesclusione, nemmeno noi.",
+        "Da adesso non potrai mai più puntare né comprare, e i crediti che hai resteranno inutilizzabili. Se ce lo chiedi, ti rimborsiamo quelli comprati da meno di 14 giorni. Se con la stessa casella email hai più account, vale per tutti, anche futuri, solo se questo è il più vecchio tra quelli confermati; altrimenti vale solo per questo. Nessuno può annullare l'autoesclusione, nemmeno noi.",
     },
     confirm: 'Mi autoescludo',
     done: 'Autoesclusione attiva',

@@ -213,7 +213,7 @@ function buyingSections(): Section[] {
         {
           list: [
             'I crediti tornano sul saldo appena il pagamento è confermato, una volta sola per asta.',
-            "Dopo la prima puntata il prezzo fisso non cambia. Se l'oggetto non è di una serie, possiamo togliere questa possibilità solo quando non l'abbiamo più, e solo a chi non l'ha ancora comprato. Se compri mentre sei in testa, i crediti non tornano.",
+            "Dopo la prima puntata il prezzo fisso non cambia. Possiamo togliere questa possibilità solo quando non abbiamo più l'oggetto, e solo a chi non l'ha ancora comprato; per le aste in serie vale quello che leggi qui sotto. Se compri mentre sei in testa, i crediti non tornano.",
             "Da quando inizi a pagare non punti più in quell'asta e l'Auto Puntata si ferma. Se annulli l'acquisto o il pagamento non riesce, puoi puntare di nuovo.",
             "Se poi ti rimborsiamo l'oggetto, in tutto o in parte, togliamo dal saldo i crediti ripresi, nella stessa proporzione. Se ti rimborsiamo solo la spedizione, o meno, i crediti restano tuoi.",
           ],

@@ -4,18 +4,37 @@ import { formatCount, formatDayTime } from './format.ts'
 
 const piecesOf = (count: number) => (count === 1 ? '1 pezzo' : `${formatCount(count)} pezzi`)
 
-/** The wait between two auctions of a series, in words. */
-export const formatGap = (minutes: number): string => gapOf(minutes, 'la fine della precedente')
+const HOUR = 60
+const DAY = 24 * HOUR
 
-function gapOf(minutes: number, end: string): string {
-  if (minutes === 0) return `subito dopo ${end}`
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+/** The wait between two auctions of a series, in words. */
+export const formatGap = (minutes: number): string => (minutes === 0 ? 'nessuna' : durationOf(minutes))
+
+const startsAfter = (minutes: number, end: string) =>
+  minutes === 0 ? `subito dopo ${end}` : `${durationOf(minutes)} dopo ${end}`
+
+function durationOf(minutes: number): string {
+  const [days, hours, rest] = [Math.floor(minutes / DAY), Math.floor((minutes % DAY) / HOUR), minutes % HOUR]
   const parts = [
+    days > 0 && (days === 1 ? 'un giorno' : `${formatCount(days)} giorni`),
     hours > 0 && (hours === 1 ? "un'ora" : `${formatCount(hours)} ore`),
     rest > 0 && (rest === 1 ? 'un minuto' : `${formatCount(rest)} minuti`),
-  ]
-  return `${parts.filter(Boolean).join(' e ')} dopo ${end}`
+  ].filter((part) => part !== false)
+  const last = parts.pop()!
+  return parts.length === 0 ? last : `${parts.join(', ')} e ${last}`
 }
+
+/** What follows an auction that is not over. */
+function nextOf(state: SeriesState, gapMinutes: number, hours: string | null): string {
+  if (state !== 'running') return NO_DATE
+  const when =
+    hours === null
+      ? "o alla riapertura, se in quell'orario le aste sono ferme"
+      : `ma solo tra le ${hours.replace('-', ' e le ')}`
+  return `La prossima comincia ${startsAfter(gapMinutes, 'la fine di questa')}, ${when}.`
+}
+
+const NO_DATE = 'La prossima asta non ha ancora una data.'
 
 /** The pages of series, and what their auctions show of them. */
 export const seriesText = {
@@ -30,17 +49,22 @@ export const seriesText = {
   facts: {
     state: 'Stato',
     left: 'Pezzi rimasti',
-    gap: 'La prossima asta comincia',
+    gap: "Pausa tra un'asta e l'altra",
     hours: 'Orari',
   },
   leftOf: ({ left, stock, auctionId }: Series) =>
     `${formatCount(left)} su ${formatCount(stock)}${auctionId === null ? '' : ', compreso quello in asta'}`,
   /** On the page of one of its auctions that is not over, above its price. */
   ofAuction: ({ left, gapMinutes, state, hours }: Series, comeBack: boolean) => {
-    const pieces = left === 1 ? "questo è l'ultimo pezzo" : `restano ${piecesOf(left)}, compreso questo`
-    const goesOn = left > 1 && state === 'running'
-    const isScarce = left === 2 && comeBack
-    return `Asta in serie: ${pieces}.${goesOn ? ` La prossima comincia ${gapOf(gapMinutes, 'la fine di questa')}${hours === null ? '; di notte, alla riapertura' : `, tra le ${hours.replace('-', ' e le ')}`}.` : ''}${isScarce ? " Quando l'altro pezzo finisce, i crediti usati non tornano, finché un pezzo non torna in scorta." : ''}`
+    const isEnded = state === 'ended'
+    const pieces = isEnded
+      ? "questa è l'ultima asta della serie"
+      : left === 1
+        ? "questo è l'ultimo pezzo"
+        : `restano ${piecesOf(left)}, compreso questo`
+    const next = left > 1 && !isEnded ? ` ${nextOf(state, gapMinutes, hours)}` : ''
+    const isScarce = left === 2 && comeBack && !isEnded
+    return `Asta in serie: ${pieces}.${next}${isScarce ? " Puoi riprendere i crediti solo finché l'altro pezzo è in vendita: fino a quando qualcuno lo compra, o va all'asta." : ''}`
   },
   hours: (hours: string) => {
     const [opens, closes] = hours.split('-')
@@ -48,21 +72,25 @@ export const seriesText = {
   },
   /** What comes next, in one sentence. */
   next: ({ state, auctionId, nextStart }: Series): string => {
-    if (auctionId !== null) return "C'è un'asta per il prossimo pezzo: è in corso o sta per iniziare."
+    if (auctionId !== null) return "Un'asta della serie è in corso, o sta per iniziare."
     if (nextStart !== null) return `La prossima asta comincia ${withDate('il', formatDayTime(nextStart))}.`
     if (state === 'sold-out')
-      return 'Tutti i pezzi sono stati vinti o venduti. Se uno torna disponibile, la serie riprende.'
+      return "Tutti i pezzi sono stati vinti o comprati. Se uno torna disponibile, può esserci un'altra asta."
     if (state === 'ended') return 'La serie è finita: non ci saranno altre aste.'
-    return 'La serie è in pausa: la prossima asta non ha ancora una data.'
+    return NO_DATE
   },
   toAuction: "Vai all'asta",
+  /** On the page of an auction that is over, while another one is open. */
+  another: "Un'altra asta della serie è in corso, o sta per iniziare.",
   toSeries: 'Tutta la serie',
   closings: 'Ultime chiusure',
   columns: { when: 'Chiusa', price: 'Prezzo', bids: 'Puntate', bidders: 'Partecipanti' },
-  none: 'Nessuna asta della serie si è ancora chiusa con un vincitore.',
+  none: 'Qui vedrai a che prezzo finiscono le aste di questa serie.',
   usual: ({ from, to }: NonNullable<Series['usual']>) =>
-    `Prezzo finale di solito tra ${formatEuro(from)} e ${formatEuro(to)}`,
-  usualNote: `Nelle ultime ${LAST_CLOSINGS} aste, senza contarne due: una con il prezzo più basso e una con il più alto. Puntate e spedizione sono a parte. La prossima può finire diversamente.`,
+    from === to
+      ? `Prezzo finale di solito: ${formatEuro(from)}`
+      : `Prezzo finale di solito tra ${formatEuro(from)} e ${formatEuro(to)}`,
+  usualNote: `Nelle ultime ${LAST_CLOSINGS} aste, escluse la meno cara e la più cara. Puntate e spedizione sono a parte. La prossima può finire diversamente.`,
   missing: 'Serie non trovata',
   missingText: "La serie che cerchi non c'è.",
   toLive: 'Guarda le aste live',
@@ -84,6 +112,6 @@ export const seriesFormText = {
     seriesHours: 'Facoltativi, per esempio 18:00-22:00. Vuoto: gli orari di tutte le aste',
     /** How long it takes at least. */
     plan: (stock: number, gapMinutes: number) =>
-      `${piecesOf(stock)}, un'asta alla volta: ciascuna comincia ${formatGap(gapMinutes)}.`,
+      `${piecesOf(stock)}, un'asta alla volta: ciascuna comincia ${startsAfter(gapMinutes, 'la fine della precedente')}.`,
   },
 } as const

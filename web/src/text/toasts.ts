@@ -75,8 +75,8 @@ export const toasts = {
         : `Su «${title}»: hai raggiunto il tuo limite di crediti al giorno`,
     excluded: (title?: string) =>
       title === undefined
-        ? "Hai scelto una pausa o l'autoesclusione"
-        : `Su «${title}»: hai scelto una pausa o l'autoesclusione`,
+        ? "Hai una pausa o un'autoesclusione in corso"
+        : `Su «${title}»: hai una pausa o un'autoesclusione in corso`,
     beginners: (title?: string) =>
       title === undefined
         ? 'Hai vinto, e qui punta solo chi non ha mai vinto'

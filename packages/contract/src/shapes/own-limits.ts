@@ -39,8 +39,22 @@ const MAX_CHANGES = 1_000_000
 /** An absent limit stays, null takes it away. Time-outs and exclusions only grow longer. */
 export const SetOwnLimitsBody = z.strictObject({
   version: whole(0, MAX_CHANGES, 'Versione non valida'),
-  monthlyCents: whole(monthlyCents.min, monthlyCents.max, 'Importo non valido').nullable().optional(),
-  dailyCredits: whole(dailyCredits.min, dailyCredits.max, 'Numero di crediti non valido').nullable().optional(),
+  monthlyCents: whole(
+    monthlyCents.min,
+    monthlyCents.max,
+    'Importo non valido',
+    'Il limite può essere al massimo 100.000,00\u00a0€',
+  )
+    .nullable()
+    .optional(),
+  dailyCredits: whole(
+    dailyCredits.min,
+    dailyCredits.max,
+    'Numero di crediti non valido',
+    'Il limite può essere al massimo 5.000 crediti',
+  )
+    .nullable()
+    .optional(),
   timeOutDays: z.literal(TIME_OUT_DAYS, 'Durata non valida').optional(),
   exclusion: z.enum(exclusions, 'Durata non valida').optional(),
 })

@@ -73,8 +73,8 @@ const save = () => screen.getByRole('button', { name: 'Salva i limiti' })
 
 test('shows what is used of each limit, and the looser one that waits', async () => {
   await show()
-  expect(screen.getByText('Questo mese: 12,50 € di 50,00 €')).toBeDefined()
-  expect(screen.getByText('Oggi: 3 di 20 crediti')).toBeDefined()
+  expect(screen.getByText('Questo mese: 12,50 € su 50,00 €')).toBeDefined()
+  expect(screen.getByText('Oggi: 3 su 20 crediti')).toBeDefined()
   expect(screen.getByText('Dal 3 dicembre alle 11:00: 40 crediti al giorno')).toBeDefined()
   expect((await screen.findAllByText('80 (1 restituito)')).length).toBe(2)
 })
@@ -82,7 +82,7 @@ test('shows what is used of each limit, and the looser one that waits', async ()
 test('says how much of the month is ordered and not paid yet, and where there is no limit', async () => {
   limits = { ...none, used: { monthCents: 52_489, orderedCents: 45_990, dayCredits: 3 } }
   await show()
-  expect(screen.getByText('Questo mese: 524,89 €, di cui 459,90 € di ordini non ancora pagati')).toBeDefined()
+  expect(screen.getByText('Questo mese: 524,89 € (459,90 € ancora da pagare)')).toBeDefined()
   expect(screen.getAllByText('Limite attuale: nessuno')).toHaveLength(2)
   expect(screen.getByLabelText('Spesa al mese')).toHaveProperty('placeholder', 'es. 50')
 })

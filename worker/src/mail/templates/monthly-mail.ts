@@ -19,7 +19,7 @@ export function monthlyMail({
     title: `Il tuo ${month}`,
     paragraphs: [
       greet(person),
-      `Ecco quanto hai speso e quante aste hai vinto a ${month}. Te lo scriviamo dopo un mese in cui punti o compri, perché i conti siano chiari.`,
+      `Ecco quanto hai speso e quante aste hai vinto ${inMonth(month)}. Te lo scriviamo solo se nel mese hai puntato o comprato.`,
     ],
     facts: [
       ['Hai speso', formatEuro(spentCents)],
@@ -41,6 +41,9 @@ export function monthlyMail({
 }
 
 const format = new Intl.DateTimeFormat('it-IT', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** "a novembre 2026", "ad aprile 2026". */
+const inMonth = (month: string) => `${month.startsWith('a') ? 'ad' : 'a'} ${month}`
 
 /** novembre 2026. */
 function formatMonth(month: string): string {
