@@ -5,6 +5,9 @@ import { formatCount, formatCredits, formatDay, formatDayTime, romeFormatter } f
 const formatMonthOfYear = romeFormatter({ month: 'long', year: 'numeric' })
 const days = withNoun(LOOSENS_AFTER_DAYS, 'giorno', 'giorni')
 
+/** "dal 3 dicembre, ore 11:00": with "alle" a limit would seem to end then. */
+const fromMoment = (at: string) => withDate('dal', formatDayTime(at)).replace(' alle ', ', ore ')
+
 /** "fino al 20 novembre alle 13:04". */
 const untilMoment = (at: string) => `fino ${withDate('al', formatDayTime(at))}`
 
@@ -18,7 +21,7 @@ export const ownLimitsText = {
     monthName: (month: string) => formatMonthOfYear(`${month}-15`),
     ever: 'In tutto',
     thisMonth: 'Questo mese',
-    everSince: (since: string) => `In tutto: ${withDate('dal', formatDay(since))}`,
+    everSince: (since: string) => `«In tutto» parte dalla tua registrazione, ${withDate('il', formatDay(since))}`,
     paid: 'Hai speso',
     bids: 'Puntate',
     credits: 'Crediti usati',
@@ -42,10 +45,10 @@ export const ownLimitsText = {
     credits: 'crediti',
     monthly: 'Spesa al mese',
     monthlyHint:
-      'Conta quello che hai pagato dal primo del mese, tolti i rimborsi, e gli ordini «Compra subito» ancora da pagare. Un acquisto di crediti o con «Compra subito» che supera il limite è rifiutato. Le aste vinte contano quando le paghi, ma puoi pagarle sempre. Con 0 non compri nulla; lascia vuoto se non vuoi limiti.',
+      'Comprende quello che hai pagato dal primo del mese, tolti i rimborsi, e gli ordini «Compra subito» ancora da pagare. Un acquisto di crediti o con «Compra subito» che supera il limite è rifiutato. Le aste vinte rientrano nel conto quando le paghi, ma puoi pagarle anche oltre il limite. Con 0 non compri nulla; lascia vuoto se non vuoi limiti.',
     daily: 'Crediti al giorno',
     dailyHint:
-      "Conta i crediti usati da mezzanotte, anche con l'Auto Puntata e anche se poi ti tornano. Una puntata che supera il limite è rifiutata. Con 0 non punti; lascia vuoto se non vuoi limiti.",
+      "Comprende i crediti usati da mezzanotte, anche con l'Auto Puntata e anche se poi ti tornano. Una puntata che supera il limite è rifiutata. Con 0 non punti; lascia vuoto se non vuoi limiti.",
     /** Said of no limit below its empty field. */
     noneNow: 'Limite attuale: nessuno',
     examples: { euro: 'es. 50', credits: 'es. 20' },
@@ -58,11 +61,11 @@ export const ownLimitsText = {
       limit === null ? `Oggi: ${formatCredits(credits)}` : `Oggi: ${formatCount(credits)} su ${formatCredits(limit)}`,
     save: 'Salva i limiti',
     saved: 'Limiti salvati',
-    waits: (at: string) => `Il cambio in attesa vale ${withDate('dal', formatDayTime(at))}`,
+    waits: (at: string) => `Il cambio in attesa vale ${fromMoment(at)}`,
     nextMonthly: ({ value, effectiveAt }: NonNullable<OwnLimitsState['pending']['monthlyCents']>) =>
-      `${withDate('dal', formatDayTime(effectiveAt)).replace(/^d/, 'D')}: ${value === null ? 'nessun limite mensile' : `${formatEuro(value)} al mese`}`,
+      `${fromMoment(effectiveAt).replace(/^d/, 'D')}: ${value === null ? 'nessun limite mensile' : `${formatEuro(value)} al mese`}`,
     nextDaily: ({ value, effectiveAt }: NonNullable<OwnLimitsState['pending']['dailyCredits']>) =>
-      `${withDate('dal', formatDayTime(effectiveAt)).replace(/^d/, 'D')}: ${value === null ? 'nessun limite giornaliero' : `${formatCredits(value)} al giorno`}`,
+      `${fromMoment(effectiveAt).replace(/^d/, 'D')}: ${value === null ? 'nessun limite giornaliero' : `${formatCredits(value)} al giorno`}`,
     withdraw: 'Tieni il limite attuale',
     invalidEuro: 'Scrivi un importo, per esempio 50',
     invalidCredits: 'Scrivi un numero, per esempio 20',
@@ -75,7 +78,7 @@ export const ownLimitsText = {
   ],
   timeOut: {
     title: 'Una pausa',
-    text: "Durante la pausa non puoi puntare né comprare con questo account, e l'Auto Puntata si disattiva. Se sei già in testa puoi ancora vincere; i crediti restano sul saldo. Non si può accorciare: se ne scegli un'altra, parte da quel momento e vale quella che finisce dopo. Se hai altri account, per quelli la pausa non vale.",
+    text: "Durante la pausa non puoi puntare né comprare con questo account, e l'Auto Puntata si disattiva. Se sei già in testa puoi ancora vincere; i crediti restano sul saldo. Non si può accorciare: se ne inizi un'altra, parte subito e resti in pausa fino alla scadenza più lontana. Se hai altri account, per quelli la pausa non vale.",
     choices: { 1: '1 giorno', 7: '7 giorni', 30: '30 giorni' },
     running: (until: string) => `Sei in pausa ${untilMoment(until)}.`,
     dialog: (choice: string) => `Pausa di ${choice}`,
@@ -86,9 +89,9 @@ export const ownLimitsText = {
   },
   exclusion: {
     title: 'Autoesclusione',
-    text: 'Come una pausa, ma più lunga: non puoi puntare né comprare. Se con la stessa casella email hai più account, chiedila dal più vecchio tra quelli confermati: vale per tutti, e anche per quelli che aprirai. Chiesta da un altro vale solo per quello. Usi più caselle? Chiedila da ognuna.',
+    text: "Come una pausa, ma più lunga: non puoi puntare né comprare. Se con la stessa casella email hai più account, chiedila dal primo che hai aperto, tra quelli con l'email confermata: varrà per tutti, anche futuri. Se la chiedi da un altro account, vale solo per quello. Usi più caselle? Chiedila da ognuna.",
     unconfirmed:
-      "Conferma prima la tua email: chiesta adesso, l'autoesclusione vale solo per questo account, anche dopo.",
+      "Conferma prima la tua email: se chiedi adesso l'autoesclusione, varrà solo per questo account, anche se confermi l'email più tardi.",
     choices: {
       'six-months': withNoun(EXCLUSION_MONTHS, 'mese', 'mesi'),
       'for-good': 'Per sempre',
@@ -99,9 +102,9 @@ export const ownLimitsText = {
         : `Autoesclusione attiva fino ${withDate('al', formatDay(until))}.`,
     dialogs: { 'six-months': 'Autoesclusione per 6 mesi', 'for-good': 'Autoesclusione per sempre' },
     ask: {
-      'six-months': `Per ${withNoun(EXCLUSION_MONTHS, 'mese', 'mesi')} da adesso non potrai puntare né comprare. Se con la stessa casella email hai più account, vale per tutti, anche futuri, solo se questo è il più vecchio tra quelli confermati; altrimenti vale solo per questo. Nessuno può annullare l'autoesclusione, nemmeno noi.`,
+      'six-months': `Per ${withNoun(EXCLUSION_MONTHS, 'mese', 'mesi')} da adesso non potrai puntare né comprare. L'autoesclusione vale per questo account. Se è il più vecchio tra i tuoi account confermati con la stessa casella email, vale anche per gli altri e per quelli che aprirai. Nessuno può annullare l'autoesclusione, nemmeno noi.`,
       'for-good':
-        "Da adesso non potrai mai più puntare né comprare, e i crediti che hai resteranno inutilizzabili. Se ce lo chiedi, ti rimborsiamo quelli comprati da meno di 14 giorni. Se con la stessa casella email hai più account, vale per tutti, anche futuri, solo se questo è il più vecchio tra quelli confermati; altrimenti vale solo per questo. Nessuno può annullare l'autoesclusione, nemmeno noi.",
+        "Da adesso non potrai mai più puntare né comprare, e i crediti che hai resteranno inutilizzabili. Se ce lo chiedi, ti rimborsiamo quelli comprati da meno di 14 giorni. L'autoesclusione vale per questo account. Se è il più vecchio tra i tuoi account confermati con la stessa casella email, vale anche per gli altri e per quelli che aprirai. Nessuno può annullare l'autoesclusione, nemmeno noi.",
     },
     confirm: 'Mi autoescludo',
     done: 'Autoesclusione attiva',

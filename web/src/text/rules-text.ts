@@ -213,9 +213,9 @@ function buyingSections(): Section[] {
         {
           list: [
             'I crediti tornano sul saldo appena il pagamento è confermato, una volta sola per asta.',
-            "Dopo la prima puntata il prezzo fisso non cambia. Possiamo togliere questa possibilità solo quando non abbiamo più l'oggetto, e solo a chi non l'ha ancora comprato; per le aste in serie vale quello che leggi qui sotto. Se compri mentre sei in testa, i crediti non tornano.",
+            "Dopo la prima puntata il prezzo fisso non cambia. Possiamo togliere la possibilità di riprendere i crediti solo quando non abbiamo più l'oggetto, e solo a chi non l'ha ancora comprato; per le aste in serie vale quello che leggi qui sotto. Se compri mentre sei in testa, i crediti non tornano.",
             "Da quando inizi a pagare non punti più in quell'asta e l'Auto Puntata si ferma. Se annulli l'acquisto o il pagamento non riesce, puoi puntare di nuovo.",
-            "Se poi ti rimborsiamo l'oggetto, in tutto o in parte, togliamo dal saldo i crediti ripresi, nella stessa proporzione. Se ti rimborsiamo solo la spedizione, o meno, i crediti restano tuoi.",
+            "Se poi ti rimborsiamo l'oggetto, in tutto o in parte, togliamo dal saldo i crediti ripresi, nella stessa proporzione. Se il rimborso non supera il costo della spedizione, i crediti restano tuoi.",
           ],
         },
         { to: '/shop', label: 'Vai allo shop' },

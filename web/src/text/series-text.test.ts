@@ -9,19 +9,19 @@ test.each([
     'the pieces and the next auction',
     {},
     true,
-    "Asta in serie: restano 8 pezzi, compreso questo. La prossima comincia 30 minuti dopo la fine di questa, o alla riapertura, se in quell'orario le aste sono ferme.",
+    'Asta in serie: restano 8 pezzi, compreso questo. La prossima comincia 30 minuti dopo la fine di questa o, se le aste sono ferme, alla riapertura.',
   ],
   [
     'the hours of the series',
     { gapMinutes: 0, hours: '18:00-22:00' },
     true,
-    'Asta in serie: restano 8 pezzi, compreso questo. La prossima comincia subito dopo la fine di questa, ma solo tra le 18:00 e le 22:00.',
+    "Asta in serie: restano 8 pezzi, compreso questo. La prossima comincia subito dopo la fine di questa o, fuori dall'orario 18:00-22:00, alla riapertura.",
   ],
   [
     'that credits stop coming back with the piece before the last',
     { left: 2 },
     true,
-    "Asta in serie: restano 2 pezzi, compreso questo. La prossima comincia 30 minuti dopo la fine di questa, o alla riapertura, se in quell'orario le aste sono ferme. Puoi riprendere i crediti solo finché l'altro pezzo è in vendita: fino a quando qualcuno lo compra, o va all'asta.",
+    "Asta in serie: restano 2 pezzi, compreso questo. La prossima comincia 30 minuti dopo la fine di questa o, se le aste sono ferme, alla riapertura. Per riprendere i crediti devi comprare l'altro pezzo prima che lo compri qualcun altro o che vada all'asta.",
   ],
   [
     'no next auction of a paused series',
@@ -39,7 +39,7 @@ test.each([
     'a wait of days',
     { gapMinutes: 2 * 24 * 60 + 61, hours: '18:00-22:00' },
     false,
-    "Asta in serie: restano 8 pezzi, compreso questo. La prossima comincia 2 giorni, un'ora e un minuto dopo la fine di questa, ma solo tra le 18:00 e le 22:00.",
+    "Asta in serie: restano 8 pezzi, compreso questo. La prossima comincia 2 giorni, un'ora e un minuto dopo la fine di questa o, fuori dall'orario 18:00-22:00, alla riapertura.",
   ],
   ['the last piece', { left: 1 }, true, "Asta in serie: questo è l'ultimo pezzo."],
 ])('says on an auction of a series %s', (_what, changes, comeBack, words) => {

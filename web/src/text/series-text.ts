@@ -27,11 +27,8 @@ function durationOf(minutes: number): string {
 /** What follows an auction that is not over. */
 function nextOf(state: SeriesState, gapMinutes: number, hours: string | null): string {
   if (state !== 'running') return NO_DATE
-  const when =
-    hours === null
-      ? "o alla riapertura, se in quell'orario le aste sono ferme"
-      : `ma solo tra le ${hours.replace('-', ' e le ')}`
-  return `La prossima comincia ${startsAfter(gapMinutes, 'la fine di questa')}, ${when}.`
+  const closed = hours === null ? 'se le aste sono ferme' : `fuori dall'orario ${hours}`
+  return `La prossima comincia ${startsAfter(gapMinutes, 'la fine di questa')} o, ${closed}, alla riapertura.`
 }
 
 const NO_DATE = 'La prossima asta non ha ancora una data.'
@@ -64,7 +61,7 @@ export const seriesText = {
         : `restano ${piecesOf(left)}, compreso questo`
     const next = left > 1 && !isEnded ? ` ${nextOf(state, gapMinutes, hours)}` : ''
     const isScarce = left === 2 && comeBack && !isEnded
-    return `Asta in serie: ${pieces}.${next}${isScarce ? " Puoi riprendere i crediti solo finché l'altro pezzo è in vendita: fino a quando qualcuno lo compra, o va all'asta." : ''}`
+    return `Asta in serie: ${pieces}.${next}${isScarce ? " Per riprendere i crediti devi comprare l'altro pezzo prima che lo compri qualcun altro o che vada all'asta." : ''}`
   },
   hours: (hours: string) => {
     const [opens, closes] = hours.split('-')

@@ -75,7 +75,7 @@ test('shows what is used of each limit, and the looser one that waits', async ()
   await show()
   expect(screen.getByText('Questo mese: 12,50 € su 50,00 €')).toBeDefined()
   expect(screen.getByText('Oggi: 3 su 20 crediti')).toBeDefined()
-  expect(screen.getByText('Dal 3 dicembre alle 11:00: 40 crediti al giorno')).toBeDefined()
+  expect(screen.getByText('Dal 3 dicembre, ore 11:00: 40 crediti al giorno')).toBeDefined()
   expect((await screen.findAllByText('80 (1 restituito)')).length).toBe(2)
 })
 
