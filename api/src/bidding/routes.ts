@@ -41,11 +41,9 @@ export function biddingRoutes(
       },
       {
         idempotency: 'handler',
-        whileAuthorizing: ({ params, headers }, authorize) => {
+        whileFindingUser: ({ params, headers }, find) => {
           const { id } = params as { id: string }
-          return mayPlaceBids(sessions.lastSessionUser(headers))
-            ? auctioneer.whileBidArrives(id, authorize)
-            : authorize()
+          return mayPlaceBids(sessions.lastSessionUser(headers)) ? auctioneer.whileBidArrives(id, find) : find()
         },
       },
     ),

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { bearerOf } from '../session/api-tokens.ts'
 import { hasScope, type SessionUser } from '../session/session-user.ts'
+import type { RouteOptions } from './handle.ts'
 import { isOriginAllowed } from './origin.ts'
 import { setQuota } from './quota-headers.ts'
 import { type LimitName, networkKey, type RateLimits } from './rate-limits.ts'
@@ -33,6 +34,7 @@ export async function authorize(
   endpoint: Pick<Endpoint, 'method' | 'access' | 'roles' | 'dangerous' | 'limit' | 'scope'>,
   request: FastifyRequest,
   reply: FastifyReply,
+  { whileFindingUser = (_request, find) => find() }: Pick<RouteOptions, 'whileFindingUser'> = {},
 ): Promise<void> {
   const { headers } = request
   // Browsers add no token by themselves, so a foreign page gains nothing by a call with one.
@@ -42,7 +44,8 @@ export async function authorize(
   }
   const { sessions, limits } = deps
   if (isByToken) await refuseTokenFlood(limits, networkKey(request))
-  const sessionUser = await (endpoint.dangerous ? sessions.findSessionUserUncached : sessions.findSessionUser)(headers)
+  const find = endpoint.dangerous ? sessions.findSessionUserUncached : sessions.findSessionUser
+  const sessionUser = await whileFindingUser(request, () => find(headers))
   request.sessionUser = sessionUser
   request.authorizedAt = monotonicMs()
   if (isByToken && !sessionUser) await limits.take('refusedToken', networkKey(request))

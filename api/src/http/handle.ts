@@ -43,13 +43,15 @@ export type Route = {
   options: RouteOptions
 }
 
+export type FindUser = () => Promise<SessionUser | null>
+
 export type RouteOptions = {
   /**
    * Which layer makes a repeated `Idempotency-Key` safe: the HTTP edge (default) or the handler.
    */
   idempotency?: 'edge' | 'handler'
-  /** Wraps the authorization of each call, whose `params` are unchecked. */
-  whileAuthorizing?: (request: FastifyRequest, authorize: () => Promise<void>) => Promise<void>
+  /** Wraps the reading of a call's user; its `params` are unchecked. */
+  whileFindingUser?: (request: FastifyRequest, find: FindUser) => ReturnType<FindUser>
 }
 
 /** Binds a contract endpoint to its handler. Refusals are returned, not thrown. */

@@ -39,13 +39,12 @@ const noFields = z.strictObject({})
 export function mount(app: FastifyInstance, deps: MountDeps, routes: readonly Route[]): void {
   for (const route of routes) {
     const { endpoint, options } = route
-    const { whileAuthorizing = (_request, run) => run() } = options
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       config: { isRevalidated: isRevalidated(endpoint) },
       bodyLimit: endpoint.bodyBytes ?? bounds.bodyBytes,
-      onRequest: (request, reply) => whileAuthorizing(request, () => authorize(deps, endpoint, request, reply)),
+      onRequest: (request, reply) => authorize(deps, endpoint, request, reply, options),
       handler: (request, reply) => answer(deps, route, request, reply),
       ...(isUpload(endpoint) && uploadOf(deps, route, endpoint.bodyBytes)),
     })
@@ -82,7 +81,9 @@ async function answer(deps: MountDeps, route: Route, request: FastifyRequest, re
   // A bid's arrival time: when its whole body has been read, so a client gains nothing by sending
   // the body slowly.
   const receivedAt = monotonicMs()
-  if (receivedAt - request.authorizedAt > SLOW_BODY_MS) await authorize(deps, route.endpoint, request, reply)
+  if (receivedAt - request.authorizedAt > SLOW_BODY_MS) {
+    await authorize(deps, route.endpoint, request, reply, route.options)
+  }
   const call = callOf(route.endpoint, request, receivedAt)
   const run = () => route.run(call)
   const once = call.idempotencyKey !== null && route.options.idempotency !== 'handler'

@@ -154,8 +154,8 @@ export type Auctioneer = Parts & {
 
 export function createAuctioneer({ timers = realTimers, ...others }: AuctioneerDeps): Auctioneer {
   const deps = { ...others, timers }
-  const { database, eventBus, takesBids, monotonicMs } = deps
-  const ids = createAuctionIds(database.pool)
+  const { bidPool, database, eventBus, takesBids, monotonicMs } = deps
+  const ids = createAuctionIds(bidPool)
   let isTakingBids = takesBids
   const bidding = createBidding({ ...deps, takesBids: () => isTakingBids, resolveId: ids.resolve })
   const requestProofHere = () => (isTakingBids ? bidding.prove() : requestProof(deps))

@@ -51,11 +51,9 @@ export function createBidArrivals({
       arriving.add(arrival)
       try {
         return await lookUp()
-      } catch (error) {
-        if (isLate(arrival)) reportArrival(arrival)
-        throw error
       } finally {
         arriving.delete(arrival)
+        if (isLate(arrival)) reportArrival(arrival)
       }
     },
     async reportWaitingBids() {
