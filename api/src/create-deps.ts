@@ -1,4 +1,5 @@
-import { connectServices, publishStockOf } from '@centesimo/auctioneer'
+import { connectServices, measurePool, publishStockOf } from '@centesimo/auctioneer'
+import { connect } from '@centesimo/db'
 import { createMediaStore } from '@centesimo/media'
 import { connectPayments } from '@centesimo/payments'
 import { type Config, type Log, monotonicMs, poolSizes } from '@centesimo/runtime'
@@ -34,6 +35,8 @@ export async function createDeps(
   const clock = createDatabaseClock(monotonicMs)
   const viewers = createViewers({ redis, nodeId })
   const reader = createAuctionReader({ db: database.db, eventBus, hours, clock, viewersOf: viewers.countOf })
+  const lookUps = connect(config.databaseUrl, { max: poolSizes.sessions, timeoutMs: 4_000, name: `${nodeId} sessions` })
+  const measured = measurePool('sessions', lookUps.pool)
   const workerQueues = connectWorkerQueues(config, log, `${nodeId}-queues`)
   return {
     ...services,
@@ -43,6 +46,7 @@ export async function createDeps(
     sessions: createSessions({
       ...config,
       database,
+      lookUps,
       eventBus,
       log,
       secrets: config.sessionSecrets,
@@ -67,7 +71,8 @@ export async function createDeps(
     workerQueues,
     close: async () => {
       workerQueues.connection.disconnect()
-      await services.close()
+      measured()
+      await Promise.all([services.close(), lookUps.close()])
     },
   }
 }

@@ -23,6 +23,7 @@ import { watchWorkers } from './watch-workers.ts'
 const EVERY_SECOND_MS = 1_000
 /** Closers need a proof younger than the deadline, within the grace after it. */
 const PROOF_EVERY_MS = 250
+/** A bid that came a second before its deadline is recorded before a closer acts. */
 const REPORT_EVERY_MS = 250
 
 /**

@@ -43,7 +43,7 @@ export type Route = {
   options: RouteOptions
 }
 
-export type FindUser = () => Promise<SessionUser | null>
+type FindUser = () => Promise<SessionUser | null>
 
 export type RouteOptions = {
   /**

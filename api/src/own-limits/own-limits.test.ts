@@ -70,6 +70,18 @@ test.each<[object, string]>([
   expect(Object.keys(refused.body.fields!)).toEqual([field])
 })
 
+test('a limit that is too high is refused with the highest one', async () => {
+  const refused = await set<ErrorBody>(await signUp(testApp), {
+    version: 0,
+    monthlyCents: 10_000_001,
+    dailyCredits: 5_001,
+  })
+  expect(refused.body.fields).toEqual({
+    monthlyCents: 'Il limite può essere al massimo 100.000,00\u00a0€',
+    dailyCredits: 'Il limite può essere al massimo 5.000 crediti',
+  })
+})
+
 test('a refused bid says until when, over HTTP as in the body', async () => {
   const [me, rival] = [await signUp(testApp), await signUp(testApp)]
   const [dear, cheap] = [await createAuction({ bidCostCredits: 2 }), await createAuction()]

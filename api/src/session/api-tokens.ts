@@ -44,14 +44,18 @@ type TokenRow = {
  */
 export function createTokenReader(deps: {
   database: Pick<Database, 'pool'>
+  lookUps: Pick<Database, 'pool'>
   log: Pick<Log, 'warn'>
   monotonicMs: () => number
 }): (hashes: string[]) => Promise<Map<string, SessionUser>> {
-  const { pool } = deps.database
   const recordUse = createUseRecorder(deps, touchTokens, 'API tokens')
 
   return async (hashes) => {
-    const { rows } = await pool.query<TokenRow>({ name: 'find-token-user', text: findTokenUsers, values: [hashes] })
+    const { rows } = await deps.lookUps.pool.query<TokenRow>({
+      name: 'find-token-user',
+      text: findTokenUsers,
+      values: [hashes],
+    })
     recordUse(rows.filter((row) => row.is_new_use).map((row) => row.token_hash))
     return new Map(
       rows.map((row) => [

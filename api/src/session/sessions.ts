@@ -45,6 +45,8 @@ export type Sessions = {
 export function createSessions(
   deps: CookieRule & {
     database: Database
+    /** Reads who calls, beside the connections of pages. */
+    lookUps: Pick<Database, 'pool'>
     eventBus: Pick<EventBus, 'publishSessionChange' | 'onSessionChange'>
     /** Newest first: it signs, and all verify. */
     secrets: readonly string[]
@@ -125,11 +127,11 @@ type SessionRow = {
 }
 
 async function readSessions(
-  deps: { database: Database; requireAdminSecondFactor: boolean },
+  deps: { lookUps: Pick<Database, 'pool'>; requireAdminSecondFactor: boolean },
   hashes: string[],
   recordUse: (hashes: readonly string[]) => void,
 ): Promise<Map<string, SessionUser>> {
-  const { rows } = await deps.database.pool.query<SessionRow>({
+  const { rows } = await deps.lookUps.pool.query<SessionRow>({
     name: 'find-session-user',
     text: `
       select s.id_hash, u.id, u.public_id, u.username, u.is_admin, u.admin_role, u.must_confirm_email,

@@ -27,7 +27,7 @@ const all = { outbidMail: true, followMail: true, monthlyMail: true }
 test.each([
   ['outbid', 'outbidMail', 'Non ti scriveremo più quando ti superano.'],
   ['followed', 'followMail', 'Non ti scriveremo più sulle ricerche che segui.'],
-  ['monthly', 'monthlyMail', 'Non ti scriveremo più ogni mese.'],
+  ['monthly', 'monthlyMail', 'Non riceverai più il riepilogo del mese.'],
 ] as const)('a post of a mail program ends the mails of %s, and no others', async (mail, field, message) => {
   const bruno = await signUp(testApp)
   const token = tokenOf(bruno, mail)

@@ -7,7 +7,7 @@ import { refuse } from '../http/refusal.ts'
 const answers: Record<MailSwitch, string> = {
   outbid: 'Non ti scriveremo più quando ti superano.',
   followed: 'Non ti scriveremo più sulle ricerche che segui.',
-  monthly: 'Non ti scriveremo più ogni mese.',
+  monthly: 'Non riceverai più il riepilogo del mese.',
 }
 
 /**

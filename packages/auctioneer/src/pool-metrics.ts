@@ -14,7 +14,7 @@ const limits = createSampledGauge({
 })
 
 /** Measures a pool until the returned function is called. */
-export function measurePool(name: 'pages' | 'bids', pool: pg.Pool): () => void {
+export function measurePool(name: 'pages' | 'bids' | 'sessions', pool: pg.Pool): () => void {
   const removals = [
     connections.add(() => [
       { labels: { pool: name, state: 'busy' }, value: pool.totalCount - pool.idleCount },

@@ -18,6 +18,22 @@ export function formatTimer(seconds: number): string {
   return seconds % 60 === 0 && seconds > 60 ? `${seconds / 60} minuti` : `${seconds} secondi`
 }
 
+const list = new Intl.ListFormat('it')
+
+/** A wait of at least a minute in words: "30 minuti", "2 giorni, un'ora e un minuto". */
+export function formatWait(minutes: number): string {
+  const [days, hours, rest] = [
+    Math.floor(minutes / dayMinutes),
+    Math.floor(minutes / hourMinutes) % 24,
+    minutes % hourMinutes,
+  ]
+  return list.format([
+    ...(days === 0 ? [] : [days === 1 ? 'un giorno' : `${days} giorni`]),
+    ...(hours === 0 ? [] : [hours === 1 ? "un'ora" : `${hours} ore`]),
+    ...(rest === 0 ? [] : [rest === 1 ? 'un minuto' : `${rest} minuti`]),
+  ])
+}
+
 function twoUnits(large: number, largeUnit: string, small: number, smallUnit: string): string {
   return small === 0 ? `${large} ${largeUnit}` : `${large} ${largeUnit} ${small} ${smallUnit}`
 }

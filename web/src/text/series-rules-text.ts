@@ -13,7 +13,7 @@ export const seriesRules: Section = {
         'Ogni pezzo vinto, o comprato con Compra subito, riduce i pezzi rimasti. Non tutte le serie hanno Compra subito.',
         'Dove è previsto, per riprendere i crediti devi comprare un altro pezzo. Se resta solo quello in asta, puoi farlo soltanto se un altro torna disponibile. Se terminiamo la serie, i crediti non si riprendono più.',
         "Se un'asta finisce senza vincitore, o chi ha vinto non paga, il pezzo torna disponibile e la serie va avanti.",
-        'Possiamo mettere in pausa la serie, terminarla o cambiarne le condizioni per le aste successive, mai per quella in corso.',
+        'Possiamo mettere in pausa la serie, terminarla o cambiarne le condizioni per le aste successive.',
         `Su ogni asta della serie vedi le ultime ${LAST_CLOSINGS} chiusure, con prezzo, puntate e partecipanti. Dopo ${LAST_CLOSINGS} chiusure indichiamo anche tra quali prezzi finiscono di solito, senza contare l'asta meno cara e la più cara. Non è una promessa per la prossima.`,
         'Tra le ultime chiusure trovi solo le aste decise dalle puntate, non quelle che abbiamo chiuso noi.',
       ],

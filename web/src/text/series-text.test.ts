@@ -1,6 +1,6 @@
 import type { Series } from '@centesimo/contract'
 import { expect, test } from 'vitest'
-import { seriesText } from './series-text.ts'
+import { formatGap, seriesText } from './series-text.ts'
 
 const series = { left: 8, gapMinutes: 30, state: 'running', hours: null } as Series
 
@@ -35,13 +35,15 @@ test.each([
     true,
     "Asta in serie: questa è l'ultima asta della serie.",
   ],
-  [
-    'a wait of days',
-    { gapMinutes: 2 * 24 * 60 + 61, hours: '18:00-22:00' },
-    false,
-    "Asta in serie: restano 8 pezzi, compreso questo. La prossima comincia 2 giorni, un'ora e un minuto dopo la fine di questa o, fuori dall'orario 18:00-22:00, alla riapertura.",
-  ],
   ['the last piece', { left: 1 }, true, "Asta in serie: questo è l'ultimo pezzo."],
 ])('says on an auction of a series %s', (_what, changes, comeBack, words) => {
   expect(seriesText.ofAuction({ ...series, ...changes }, comeBack)).toBe(words)
+})
+
+test('says that no wait lies between auctions', () => {
+  expect([formatGap(0), formatGap(90)]).toEqual(['nessuna', "un'ora e 30 minuti"])
+})
+
+test('names one usual price where all are the same', () => {
+  expect(seriesText.usual({ from: 1_200, to: 1_200 })).toBe('Prezzo finale di solito: 12,00\u00a0€')
 })

@@ -1,28 +1,15 @@
 import type { Series, SeriesState } from '@centesimo/contract'
 import { formatEuro, LAST_CLOSINGS, withDate } from '@centesimo/domain'
 import { formatCount, formatDayTime } from './format.ts'
+import { formatWait } from './format-duration.ts'
 
 const piecesOf = (count: number) => (count === 1 ? '1 pezzo' : `${formatCount(count)} pezzi`)
 
-const HOUR = 60
-const DAY = 24 * HOUR
-
 /** The wait between two auctions of a series, in words. */
-export const formatGap = (minutes: number): string => (minutes === 0 ? 'nessuna' : durationOf(minutes))
+export const formatGap = (minutes: number): string => (minutes === 0 ? 'nessuna' : formatWait(minutes))
 
 const startsAfter = (minutes: number, end: string) =>
-  minutes === 0 ? `subito dopo ${end}` : `${durationOf(minutes)} dopo ${end}`
-
-function durationOf(minutes: number): string {
-  const [days, hours, rest] = [Math.floor(minutes / DAY), Math.floor((minutes % DAY) / HOUR), minutes % HOUR]
-  const parts = [
-    days > 0 && (days === 1 ? 'un giorno' : `${formatCount(days)} giorni`),
-    hours > 0 && (hours === 1 ? "un'ora" : `${formatCount(hours)} ore`),
-    rest > 0 && (rest === 1 ? 'un minuto' : `${formatCount(rest)} minuti`),
-  ].filter((part) => part !== false)
-  const last = parts.pop()!
-  return parts.length === 0 ? last : `${parts.join(', ')} e ${last}`
-}
+  minutes === 0 ? `subito dopo ${end}` : `${formatWait(minutes)} dopo ${end}`
 
 /** What follows an auction that is not over. */
 function nextOf(state: SeriesState, gapMinutes: number, hours: string | null): string {

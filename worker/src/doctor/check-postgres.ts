@@ -151,7 +151,7 @@ async function checkMigrations(
     from heartbeats where beat_at > clock_timestamp() - interval '10 seconds'`.execute(db)
   const { api, workers } = rows[0]!
   const needed =
-    Math.max(api, apiProcesses) * (poolSizes.api + BID_CONNECTIONS) +
+    Math.max(api, apiProcesses) * (poolSizes.api + poolSizes.sessions + BID_CONNECTIONS) +
     Math.max(workers, 1) * (poolSizes.worker + BID_CONNECTIONS) +
     SPARE_CONNECTIONS
   const limits = [

@@ -277,6 +277,15 @@ test('the mail about a new password names the passkeys that still sign in', () =
   expect(textFor({})).not.toContain('passkey')
 })
 
+test.each([
+  ['2026-11', 'a novembre 2026'],
+  ['2026-04', 'ad aprile 2026'],
+])('the summary of %s says of which month it is', (month, words) => {
+  const summary = { spentCents: 0, creditsUsed: 0, creditsReturned: 0, bids: 1, wins: 0, valueWonCents: 0 }
+  const { paragraphs } = monthlyMail({ ...input('mail-monthly', { month }), summary })
+  expect(paragraphs[1]).toContain(`hai vinto ${words}.`)
+})
+
 test('the mail that confirms an address says what waits for it', () => {
   const waiting = { ...person, isVerified: false, mustConfirmEmail: true }
   const textFor = (who: Person) => textMail(verifyMail({ ...input('mail-verify', {}), person: who }), site)

@@ -4,8 +4,8 @@ import type { Command } from './batch-state.ts'
 
 export type BidArrivals = {
   /**
-   * Runs what precedes a bid of a user who may bid, such as reading their session. The bid counts
-   * as waiting meanwhile.
+   * Runs `lookUp`, which says who the bidder is. The bid counts as waiting until it is done. Only
+   * for bidders whom this process knows, since a stranger's bid must extend nothing.
    */
   whileBidArrives: <T>(auctionId: string, lookUp: () => Promise<T>) => Promise<T>
   /**

@@ -1,4 +1,4 @@
-import { exclusions, TIME_OUT_DAYS } from '@centesimo/domain'
+import { exclusions, formatEuro, TIME_OUT_DAYS, withNoun } from '@centesimo/domain'
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { isoTime, whole } from '../text.ts'
@@ -43,7 +43,7 @@ export const SetOwnLimitsBody = z.strictObject({
     monthlyCents.min,
     monthlyCents.max,
     'Importo non valido',
-    'Il limite può essere al massimo 100.000,00\u00a0€',
+    `Il limite può essere al massimo ${formatEuro(monthlyCents.max)}`,
   )
     .nullable()
     .optional(),
@@ -51,7 +51,7 @@ export const SetOwnLimitsBody = z.strictObject({
     dailyCredits.min,
     dailyCredits.max,
     'Numero di crediti non valido',
-    'Il limite può essere al massimo 5.000 crediti',
+    `Il limite può essere al massimo ${withNoun(dailyCredits.max, 'credito', 'crediti')}`,
   )
     .nullable()
     .optional(),

@@ -36,10 +36,16 @@ async function readSessions({ pool }: Database): Promise<Sessions[]> {
 }
 
 function leaksOf({ name, count, heldMs, lives }: Sessions, mostMs: number): string[] {
-  const most = name.endsWith(' bids') ? BID_CONNECTIONS : name.startsWith('api') ? poolSizes.api : poolSizes.worker
+  const most = mostOf(name)
   return [
     ...(lives ? [] : [`${name} is gone and has connections: ${count}`]),
     ...(count > most ? [`${name} has more connections than its pool, ${most}: ${count}`] : []),
     ...(heldMs > mostMs ? [`${name} holds a transaction open for ${Math.round(heldMs)} ms`] : []),
   ]
+}
+
+function mostOf(name: string): number {
+  if (name.endsWith(' bids')) return BID_CONNECTIONS
+  if (name.endsWith(' sessions')) return poolSizes.sessions
+  return name.startsWith('api') ? poolSizes.api : poolSizes.worker
 }
