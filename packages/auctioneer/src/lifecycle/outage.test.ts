@@ -137,10 +137,13 @@ describe('a bid after the deadline', () => {
   test('is accepted when an auto-bid’s turn from before the deadline moved it', async () => {
     const { auction, leader } = await ledAuction()
     const auto = await cluster.person()
+    const node = await cluster.openNode({ monotonicMs: stillMs })
     await cluster.auctioneer.startAutoBid({ auctionId: auction.id, userId: auto.id })
     await cluster.bid(auction, leader)
     await cluster.clock.pass(60_010)
-    expect(await cluster.bid(auction, leader)).toMatchObject({ ok: true })
+    const bid = { auctionId: auction.id, userId: leader.id, receivedAt: stillMs() }
+    expect(await node.auctioneer.placeBid(bid)).toMatchObject({ ok: true })
+    await node.eventBus.flushed()
     expect(await stateOf(auction)).toMatchObject({ status: 'live', bidderCount: 5 })
   })
 })

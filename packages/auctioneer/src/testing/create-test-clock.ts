@@ -26,24 +26,33 @@ export async function createTestClock(databaseUrl: string, kind: 'still' | 'runn
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const name = new URL(databaseUrl).pathname.slice(1)
+  // `pass` and `hold` move the clock and prove at once, so that a node's late proof finds no gap.
   await client.query(`
     create schema test_clock;
     create table test_clock.hands (held_at timestamptz, ahead interval not null default '0');
     insert into test_clock.hands default values;
     create function test_clock.clock_timestamp() returns timestamptz language sql volatile as
       $$ select coalesce(held_at, pg_catalog.clock_timestamp() + ahead) from test_clock.hands $$;
+    create function test_clock.outage(span interval) returns void language plpgsql as
+      $$ begin update test_clock.hands set ahead = ahead + span, held_at = held_at + span; end $$;
+    create function test_clock.prove() returns void language plpgsql as $$ begin
+      insert into public.settlement_proofs (node_id, proved_at) values ('test', test_clock.clock_timestamp());
+    end $$;
+    create function test_clock.pass(span interval) returns void language plpgsql as $$ begin
+      perform test_clock.outage(span), test_clock.prove();
+    end $$;
+    create function test_clock.hold(at timestamptz) returns void language plpgsql as $$ begin
+      update test_clock.hands set held_at = at;
+      delete from public.settlement_proofs;
+      perform test_clock.prove();
+    end $$;
     alter database ${name} set search_path = test_clock, pg_catalog, public`)
   if (kind === 'still') await client.query(`update test_clock.hands set held_at = date_trunc('second', now())`)
 
-  const outage = async (ms: number) => {
-    const span = `make_interval(secs => $1 / 1000.0)`
-    await client.query(`update test_clock.hands set ahead = ahead + ${span}, held_at = held_at + ${span}`, [ms])
+  const call = async (name: string, ...values: number[]) => {
+    await client.query(`select test_clock.${name}`, values)
   }
-  const prove = async () => {
-    await client.query(
-      `insert into public.settlement_proofs (node_id, proved_at) values ('test', test_clock.clock_timestamp())`,
-    )
-  }
+  const span = `make_interval(secs => $1 / 1000.0)`
   return {
     async now() {
       const { rows } = await client.query(
@@ -51,17 +60,10 @@ export async function createTestClock(databaseUrl: string, kind: 'still' | 'runn
       )
       return rows[0].now
     },
-    outage,
-    async pass(ms) {
-      await outage(ms)
-      await prove()
-    },
-    async set(at) {
-      await client.query('update test_clock.hands set held_at = to_timestamp($1 / 1000.0)', [at])
-      await client.query('delete from public.settlement_proofs')
-      await prove()
-    },
-    prove,
+    outage: (ms) => call(`outage(${span})`, ms),
+    pass: (ms) => call(`pass(${span})`, ms),
+    set: (at) => call('hold(to_timestamp($1 / 1000.0))', at),
+    prove: () => call('prove()'),
     close: () => client.end(),
   }
 }
