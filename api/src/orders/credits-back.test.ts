@@ -134,7 +134,8 @@ describe('while a run is live', () => {
     expect((await start()).status).toBe(200)
     expect((await bid(leader, id)).status).toBe(201)
     await begin(loser, id)
-    await kit.database.pool.query('update autobids set due_at = clock_timestamp() where user_id = $1', [loser.id])
+    const dueNow = `update autobids set due_at = clock_timestamp() - interval '1 second' where user_id = $1`
+    await kit.database.pool.query(dueNow, [loser.id])
     await kit.deps.auctioneer.runAutoBidTurns()
     const { rows } = await kit.database.pool.query<Pick<AuctionAutoBid, 'isActive' | 'stopReason'>>(
       'select is_active as "isActive", stop_reason as "stopReason" from autobids where user_id = $1',
