@@ -103,7 +103,7 @@ test.each([
 test('arrow keys choose the stars of a review, its dialog traps the focus, and Escape returns it', async () => {
   const { page, go } = visits.bidder
   await go('/testimonials')
-  const open = page.getByRole('main').getByRole('button', { name: 'Lascia una testimonianza' }).first()
+  const open = page.getByRole('main').getByRole('button', { name: 'Lascia una testimonianza' })
   await open.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')

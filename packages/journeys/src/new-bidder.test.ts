@@ -132,7 +132,7 @@ test('the star adds the auction to the wish list', async () => {
 
 test('a pending review is visible to its author and the admin, who publishes it', async () => {
   await newcomer.go('/testimonials')
-  await page.getByRole('main').getByRole('button', { name: 'Lascia una testimonianza' }).first().click()
+  await page.getByRole('main').getByRole('button', { name: 'Lascia una testimonianza' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: '5 stelle' }).press('Space')
   await dialog.getByLabel('La tua testimonianza').fill(review)

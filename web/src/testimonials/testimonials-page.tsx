@@ -32,7 +32,6 @@ export function TestimonialsPage() {
   const socialPages = useSocialPages()
   const isDemo = usePlatformSettings().data?.isDemo
   const dialog = useReviewDialog()
-  // The empty state has its own invitation to write.
   const isEmpty = useTestimonialSummary().data?.count === 0
   return (
     <Page title={words.title}>
@@ -41,18 +40,16 @@ export function TestimonialsPage() {
           <h1>{words.title}</h1>
           <Lead>{isDemo ? words.demoLead : words.lead}</Lead>
         </div>
-        {!isEmpty && (
-          <Button look="quiet" size="l" onClick={dialog.open}>
-            <MessageSquarePlus size={20} aria-hidden />
-            {words.write}
-          </Button>
-        )}
+        <Button look="quiet" size="l" onClick={dialog.open}>
+          <MessageSquarePlus size={20} aria-hidden />
+          {words.write}
+        </Button>
       </header>
       <div className={clsx(css.score, isEmpty && css.empty)}>
         <RatingSummary />
         <ReviewChecks />
       </div>
-      <TestimonialList onWrite={dialog.open} />
+      <TestimonialList />
       {socialPages && socialPages.length > 0 && (
         <section className={css.community} aria-labelledby="community">
           <div>
@@ -67,7 +64,7 @@ export function TestimonialsPage() {
   )
 }
 
-function TestimonialList({ onWrite }: { onWrite: () => void }) {
+function TestimonialList() {
   const mayModerate = useMayCall()('approveTestimonial')
   const list = useTestimonials()
   const title = useRef<HTMLHeadingElement>(null)
@@ -82,7 +79,7 @@ function TestimonialList({ onWrite }: { onWrite: () => void }) {
   if (list.isError && !pages) return <FailedPanel error={list.error} onRetry={() => void list.refetch()} />
   if (pages && columns.length === 0) {
     return (
-      <MessagePanel picture={<Review />} title={words.none} actions={<Button onClick={onWrite}>{words.write}</Button>}>
+      <MessagePanel picture={<Review />} title={words.none}>
         {words.noneText}
       </MessagePanel>
     )

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { act, cleanup, fireEvent, render, screen } from '../testing/testing-library.ts'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '../testing/testing-library.ts'
 import { Dialog } from './dialog.tsx'
 
 const onOpenChange = vi.fn()
@@ -58,4 +58,19 @@ test('with ignoresOutsidePress closes only by its button and Escape', async () =
   expect(onOpenChange).not.toHaveBeenCalled()
   fireEvent.keyDown(document.body, { key: 'Escape' })
   expect(onOpenChange.mock.calls).toEqual([[false]])
+})
+
+test('returns the focus to where it was, also when an element of the dialog takes it first', async () => {
+  const opener = document.body.appendChild(document.createElement('button'))
+  opener.focus()
+  const dialog = (open: boolean) => (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Riepilogo">
+      <input aria-label="Nome" ref={(input) => input?.focus()} />
+    </Dialog>
+  )
+  const { rerender } = render(dialog(true))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Nome')))
+  rerender(dialog(false))
+  await waitFor(() => expect(document.activeElement).toBe(opener))
+  opener.remove()
 })

@@ -40,6 +40,10 @@ export function Dialog({
   // The pressed element is not this dialog's trigger, so the dialog itself remembers where the
   // focus returns.
   const opener = useRef<Element | null>(null)
+  const wasOpen = useRef(false)
+  // Radix does not ask where the focus goes when an element of the dialog has taken it already.
+  if (open && !wasOpen.current) opener.current = document.activeElement
+  wasOpen.current = open
   const overlay = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const content = useRef<HTMLDivElement>(null)
@@ -59,8 +63,8 @@ export function Dialog({
           onOpenAutoFocus={(event) => {
             opener.current = document.activeElement
             event.preventDefault()
-            const isTaken = content.current?.contains(document.activeElement)
-            if (!isTaken) (focusFirst?.current ?? heading.current)?.focus({ preventScroll: true })
+            const first = focusFirst?.current ?? heading.current
+            first?.focus({ preventScroll: true })
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()

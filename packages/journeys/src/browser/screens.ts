@@ -241,7 +241,7 @@ const openNewToken = async (page: Page) => {
   await page.getByRole('button', { name: 'Crea un token' }).click()
 }
 const openReview = (page: Page) =>
-  page.getByRole('main').getByRole('button', { name: 'Lascia una testimonianza' }).first().click()
+  page.getByRole('main').getByRole('button', { name: 'Lascia una testimonianza' }).click()
 
 /** The account menu on a desktop, the only menu on a phone. */
 async function openMenu(page: Page): Promise<void> {
