@@ -33,6 +33,7 @@ test('limits start empty, hold at once, and loosen later', async () => {
     current: { ...none, timeOutUntil: null, excludedUntil: null },
     pending: none,
     version: 0,
+    exclusionHoldsFor: 'account',
     used: { monthCents: 0, orderedCents: 0, dayCredits: 0 },
   })
   const first = await set(me, { version: 0, monthlyCents: 5_000, dailyCredits: 20 })
@@ -44,6 +45,12 @@ test('limits start empty, hold at once, and loosen later', async () => {
     dailyCredits: { value: null, effectiveAt: expect.stringMatching(/Z$/) },
   })
   expect(await testApp.call('GET', '/api/user', { as: me.cookie })).toMatchObject({ body: { hasLimits: true } })
+})
+
+test('says that an exclusion holds for the mailbox once its address is confirmed', async () => {
+  const me = await signUp(testApp)
+  await testApp.database.pool.query('update users set email_verified = true where public_id = $1', [me.user.id])
+  expect(await read(me)).toMatchObject({ exclusionHoldsFor: 'mailbox' })
 })
 
 test('a tab with old limits changes nothing', async () => {

@@ -11,6 +11,24 @@ const fromMoment = (at: string) => withDate('dal', formatDayTime(at)).replace(' 
 /** "fino al 20 novembre alle 13:04". */
 const untilMoment = (at: string) => `fino ${withDate('al', formatDayTime(at))}`
 
+const sixMonths = withNoun(EXCLUSION_MONTHS, 'mese', 'mesi')
+
+/** What holds in a time-out as in an exclusion. */
+const facts = [
+  "L'Auto Puntata non fa altre puntate e si disattiva.",
+  'Se sei in testa e nessuno rilancia, vinci: puoi pagare e ricevere quello che hai vinto.',
+]
+
+/** How the question before an exclusion begins. */
+const starts = {
+  'six-months': `Per ${sixMonths} da adesso non potrai puntare né comprare.`,
+  'for-good': 'Da adesso non potrai mai più puntare né comprare.',
+}
+const scopes: Record<OwnLimitsState['exclusionHoldsFor'], string> = {
+  mailbox: 'Vale anche per gli altri tuoi account con la stessa casella email, e per quelli che aprirai.',
+  account: 'Vale solo per questo account.',
+}
+
 export const ownLimitsText = {
   failed: 'Non riusciamo a caricare i tuoi limiti.',
   spent: {
@@ -40,15 +58,15 @@ export const ownLimitsText = {
   },
   limits: {
     title: 'I miei limiti',
-    text: `Un limite nuovo o più basso vale subito. Se lo alzi o lo togli, il cambio vale dopo ${days}: il tempo di ripensarci. Nessuno può anticiparlo, nemmeno noi.`,
+    text: `Un limite nuovo o più basso vale subito. Se alzi o togli un limite, il cambio vale dopo ${days}: il tempo di ripensarci. Nessuno può anticiparlo, nemmeno noi.`,
     euro: '€',
     credits: 'crediti',
     monthly: 'Spesa al mese',
     monthlyHint:
-      'Comprende quello che hai pagato dal primo del mese, tolti i rimborsi, e gli ordini «Compra subito» ancora da pagare. Un acquisto di crediti o con «Compra subito» che supera il limite è rifiutato. Le aste vinte rientrano nel conto quando le paghi, ma puoi pagarle anche oltre il limite. Con 0 non compri nulla; lascia vuoto se non vuoi limiti.',
+      "Contano i pagamenti dal primo del mese, meno i rimborsi, e gli ordini «Compra subito» ancora da pagare. Un acquisto di crediti o con «Compra subito» che supera il limite è rifiutato. Un'asta vinta conta quando la paghi, e puoi pagarla anche se superi il limite. Con 0 non compri nulla; lascia vuoto se non vuoi limiti.",
     daily: 'Crediti al giorno',
     dailyHint:
-      "Comprende i crediti usati da mezzanotte, anche con l'Auto Puntata e anche se poi ti tornano. Una puntata che supera il limite è rifiutata. Con 0 non punti; lascia vuoto se non vuoi limiti.",
+      "Contano i crediti usati da mezzanotte, anche con l'Auto Puntata e anche se poi ti tornano. Una puntata che supera il limite è rifiutata. Con 0 non punti; lascia vuoto se non vuoi limiti.",
     /** Said of no limit below its empty field. */
     noneNow: 'Limite attuale: nessuno',
     examples: { euro: 'es. 50', credits: 'es. 20' },
@@ -70,15 +88,11 @@ export const ownLimitsText = {
     invalidEuro: 'Scrivi un importo, per esempio 50',
     invalidCredits: 'Scrivi un numero, per esempio 20',
   },
-  /** What holds in a time-out as in an exclusion. */
-  barFacts: [
-    "L'Auto Puntata non fa altre puntate e si disattiva.",
-    'Se sei in testa e nessuno rilancia, vinci: puoi pagare e ricevere quello che hai vinto.',
-    'I crediti restano sul saldo, ma non puoi usarli.',
-  ],
+  /** What holds until the end of a time-out or an exclusion. */
+  barFacts: [...facts, 'I crediti restano sul saldo, ma fino ad allora non puoi usarli.'],
   timeOut: {
     title: 'Una pausa',
-    text: "Durante la pausa non puoi puntare né comprare con questo account, e l'Auto Puntata si disattiva. Se sei già in testa puoi ancora vincere; i crediti restano sul saldo. Non si può accorciare: se ne inizi un'altra, parte subito e resti in pausa fino alla scadenza più lontana. Se hai altri account, per quelli la pausa non vale.",
+    text: "Durante la pausa non puoi puntare né comprare con questo account, e l'Auto Puntata si disattiva. Se sei già in testa puoi ancora vincere; i crediti restano sul saldo. Una pausa non si può accorciare: se ne inizi un'altra, vale quella che finisce più tardi. I tuoi altri account non vanno in pausa.",
     choices: { 1: '1 giorno', 7: '7 giorni', 30: '30 giorni' },
     running: (until: string) => `Sei in pausa ${untilMoment(until)}.`,
     dialog: (choice: string) => `Pausa di ${choice}`,
@@ -89,23 +103,30 @@ export const ownLimitsText = {
   },
   exclusion: {
     title: 'Autoesclusione',
-    text: "Come una pausa, ma più lunga: non puoi puntare né comprare. Se con la stessa casella email hai più account, chiedila dal primo che hai aperto, tra quelli con l'email confermata: varrà per tutti, anche futuri. Se la chiedi da un altro account, vale solo per quello. Usi più caselle? Chiedila da ognuna.",
+    text: {
+      mailbox: `Dura ${sixMonths} o per sempre: non puoi puntare né comprare, e nessuno può annullarla, nemmeno noi. Vale anche per gli altri tuoi account con questa casella email, e per quelli che aprirai. Se hai account con altre caselle, chiedila anche da quelli.`,
+      account: `Dura ${sixMonths} o per sempre: non puoi puntare né comprare con questo account, e nessuno può annullarla, nemmeno noi.`,
+    } satisfies Record<OwnLimitsState['exclusionHoldsFor'], string>,
+    /** To the confirmed user of an account that is not the first of its mailbox. */
+    later:
+      'Con questa casella email hai un account più vecchio. Se la chiedi da quello, vale per tutti i tuoi account con la stessa casella; da qui vale solo per questo.',
     unconfirmed:
       "Conferma prima la tua email: se chiedi adesso l'autoesclusione, varrà solo per questo account, anche se confermi l'email più tardi.",
     choices: {
-      'six-months': withNoun(EXCLUSION_MONTHS, 'mese', 'mesi'),
+      'six-months': sixMonths,
       'for-good': 'Per sempre',
     },
     running: (until: string) =>
       until === 'forever'
         ? 'Autoesclusione attiva, per sempre.'
         : `Autoesclusione attiva fino ${withDate('al', formatDay(until))}.`,
-    dialogs: { 'six-months': 'Autoesclusione per 6 mesi', 'for-good': 'Autoesclusione per sempre' },
-    ask: {
-      'six-months': `Per ${withNoun(EXCLUSION_MONTHS, 'mese', 'mesi')} da adesso non potrai puntare né comprare. L'autoesclusione vale per questo account. Se è il più vecchio tra i tuoi account confermati con la stessa casella email, vale anche per gli altri e per quelli che aprirai. Nessuno può annullare l'autoesclusione, nemmeno noi.`,
-      'for-good':
-        "Da adesso non potrai mai più puntare né comprare, e i crediti che hai resteranno inutilizzabili. Se ce lo chiedi, ti rimborsiamo quelli comprati da meno di 14 giorni. L'autoesclusione vale per questo account. Se è il più vecchio tra i tuoi account confermati con la stessa casella email, vale anche per gli altri e per quelli che aprirai. Nessuno può annullare l'autoesclusione, nemmeno noi.",
-    },
+    dialogs: { 'six-months': `Autoesclusione per ${sixMonths}`, 'for-good': 'Autoesclusione per sempre' },
+    ask: (choice: keyof typeof starts, holdsFor: OwnLimitsState['exclusionHoldsFor']) =>
+      `${starts[choice]} ${scopes[holdsFor]} Nessuno può annullare l'autoesclusione, nemmeno noi.`,
+    factsForGood: [
+      ...facts,
+      'I crediti restano sul saldo, ma non potrai più usarli. Se ci scrivi, ti rimborsiamo quelli comprati da meno di 14 giorni.',
+    ],
     confirm: 'Mi autoescludo',
     done: 'Autoesclusione attiva',
   },

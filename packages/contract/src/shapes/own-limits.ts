@@ -24,6 +24,11 @@ export const OwnLimitsState = LimitState.extend({
   /** Grows with each change; a change names the one that it was decided on. */
   version: z.int(),
   /**
+   * What an exclusion would hold for: every account of the mailbox, if this is the first confirmed
+   * one, else this account alone.
+   */
+  exclusionHoldsFor: z.enum(['mailbox', 'account']),
+  /**
    * Purchases of this month and bids of today, as the limits count them. Of the month's cents those
    * of orders that are not paid yet stand alone too.
    */

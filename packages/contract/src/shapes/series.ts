@@ -62,7 +62,8 @@ export const Series = z.object({
   hours: z.string().nullable(),
   /** The auction that is planned or live. */
   auctionId: z.string().nullable(),
-  /** When the next one starts; null while one goes on, and where none will. */
+  isLive: z.boolean(),
+  /** When the next one starts; null while one is live, and where it is not known. */
   nextStart: isoTime.nullable(),
   /** The last ten, the newest first. */
   lastTen: z.array(SeriesClosing),

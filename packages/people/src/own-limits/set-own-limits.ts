@@ -22,11 +22,11 @@ export async function setOwnLimits(
   // A program of the release before would go on taking bids and payments.
   if ((await readOlderNodes(db, programVersion)).length > 0) return upgrading
   return await transaction(pool, async (tx) => {
-    const { accounts, isFirst } = wish.exclusion === undefined ? alone(userId) : await lockAccounts(tx.db, userId)
+    const accounts = wish.exclusion === undefined ? [userId] : await lockAccounts(tx.db, userId)
     const now = await lockForChange(tx.db, accounts)
     const user = await tx.db
       .selectFrom('users')
-      .select(['email_verified', 'email_folded'])
+      .select('email_folded')
       .where('id', '=', userId)
       .where('closed_at', 'is', null)
       .executeTakeFirst()
@@ -34,8 +34,9 @@ export async function setOwnLimits(
     const before = await readOwnLimits(tx.db, userId)
     if (before.version !== version) return changed
     await storeWish(tx.db, userId, wish, now)
+    if (wish.exclusion === undefined || !(await excludesMailbox(tx.db, userId))) return null
     const { excludedUntil } = (await readOwnLimits(tx.db, userId)).limits
-    if (wish.exclusion === undefined || excludedUntil === null || !user.email_verified || !isFirst) return null
+    if (excludedUntil === null) return null
     await excludeMailbox(tx.db, user.email_folded, excludedUntil)
     for (const other of accounts) if (other !== userId) await storeExclusion(tx.db, other, excludedUntil, now)
     return null
@@ -51,32 +52,42 @@ const changed: LimitsRefusal = {
   message: 'I tuoi limiti sono cambiati nel frattempo: controllali e riprova',
 }
 
-type Accounts = { accounts: number[]; isFirst: boolean }
-const alone = (userId: number): Accounts => ({ accounts: [userId], isFirst: true })
+/**
+ * Whether an exclusion of this user holds for their whole mailbox: theirs is the first of its
+ * confirmed accounts. For good under the mailbox's lock, else at this moment.
+ */
+export async function excludesMailbox(db: Db, userId: number): Promise<boolean> {
+  const first = await db
+    .selectFrom('users as own')
+    .innerJoin('users as each', 'each.email_folded', 'own.email_folded')
+    .select((each) => each.fn.min('each.id').as('id'))
+    .where('own.id', '=', userId)
+    .where('own.email_verified', '=', true)
+    .where('each.email_verified', '=', true)
+    .where('each.closed_at', 'is', null)
+    .executeTakeFirst()
+  return first?.id === userId
+}
 
 /**
  * The user and, if confirmed, all accounts of the mailbox, which is locked: those that must still
- * confirm it may neither bid nor buy, and are bound once they do. `isFirst`: of the confirmed ones.
+ * confirm it may neither bid nor buy, and are bound once they do.
  */
-async function lockAccounts(db: Db, userId: number): Promise<Accounts> {
+async function lockAccounts(db: Db, userId: number): Promise<number[]> {
   const own = await db
     .selectFrom('users')
     .select('email_folded')
     .where('id', '=', userId)
     .where('email_verified', '=', true)
     .executeTakeFirst()
-  if (!own) return alone(userId)
+  if (!own) return [userId]
   await lockMailbox(db, own.email_folded)
   const others = await db
     .selectFrom('users')
-    .select(['id', 'email_verified'])
+    .select('id')
     .where('email_folded', '=', own.email_folded)
     .where((user) => user.or([user('email_verified', '=', true), user('must_confirm_email', '=', false)]))
     .where('closed_at', 'is', null)
     .execute()
-  const confirmed = others.filter((other) => other.email_verified).map(({ id }) => id)
-  return {
-    accounts: [...new Set([userId, ...others.map(({ id }) => id)])],
-    isFirst: userId === Math.min(userId, ...confirmed),
-  }
+  return [...new Set([userId, ...others.map(({ id }) => id)])]
 }

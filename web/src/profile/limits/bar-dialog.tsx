@@ -8,6 +8,7 @@ import css from './bar-part.module.css'
 type BarDialogProps = {
   title: string
   text: string
+  facts: readonly string[]
   confirm: string
   isPending: boolean
   onConfirm: () => void
@@ -15,12 +16,12 @@ type BarDialogProps = {
 }
 
 /** Says what a time-out or an exclusion means before it begins. */
-export function BarDialog({ title, text, confirm, isPending, onConfirm, onCancel }: BarDialogProps) {
+export function BarDialog({ title, text, facts, confirm, isPending, onConfirm, onCancel }: BarDialogProps) {
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onCancel()} title={title} description={text}>
       <div className={css.facts}>
         <BulletList>
-          {ownLimitsText.barFacts.map((fact) => (
+          {facts.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
         </BulletList>

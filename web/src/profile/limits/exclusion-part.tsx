@@ -15,7 +15,7 @@ const words = ownLimitsText.exclusion
 type ExclusionPartProps = { limits: OwnLimitsState; isConfirmed: boolean }
 
 /** The exclusion of the person, which nobody can end. */
-export function ExclusionPart({ limits: { current, version }, isConfirmed }: ExclusionPartProps) {
+export function ExclusionPart({ limits: { current, version, exclusionHoldsFor }, isConfirmed }: ExclusionPartProps) {
   const [chosen, setChosen] = useState<(typeof exclusions)[number] | null>(null)
   const { mutate, isPending } = useSetOwnLimits({
     onSaved: () => {
@@ -28,7 +28,7 @@ export function ExclusionPart({ limits: { current, version }, isConfirmed }: Exc
   return (
     <>
       {excludedUntil && <p className={css.running}>{words.running(excludedUntil)}</p>}
-      {!isConfirmed && <p className={css.note}>{words.unconfirmed}</p>}
+      {exclusionHoldsFor === 'account' && <p className={css.note}>{isConfirmed ? words.later : words.unconfirmed}</p>}
       {excludedUntil !== 'forever' && (
         <div className={css.choices}>
           {exclusions.map((each) => (
@@ -46,7 +46,8 @@ export function ExclusionPart({ limits: { current, version }, isConfirmed }: Exc
       {chosen !== null && (
         <BarDialog
           title={words.dialogs[chosen]}
-          text={words.ask[chosen]}
+          text={words.ask(chosen, exclusionHoldsFor)}
+          facts={chosen === 'for-good' ? words.factsForGood : ownLimitsText.barFacts}
           confirm={words.confirm}
           isPending={isPending}
           onConfirm={() => mutate({ version, exclusion: chosen })}

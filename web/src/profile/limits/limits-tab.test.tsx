@@ -19,6 +19,7 @@ const none: OwnLimitsState = {
   current: { monthlyCents: null, dailyCredits: null, timeOutUntil: null, excludedUntil: null },
   pending: { monthlyCents: null, dailyCredits: null },
   version: 0,
+  exclusionHoldsFor: 'mailbox',
   used: { monthCents: 1_250, orderedCents: 0, dayCredits: 3 },
 }
 const limited: OwnLimitsState = {
@@ -122,9 +123,18 @@ test('a time-out and an exclusion ask before they begin', async () => {
   await user.click(screen.getByRole('button', { name: 'Inizia la pausa' }))
   expect(sent).toEqual([{ version: 0, timeOutDays: 30 }])
   await user.click(screen.getByRole('button', { name: 'Per sempre' }))
-  expect(screen.getByText(/mai più puntare né comprare/)).toBeDefined()
+  expect(screen.getByText(/mai più puntare né comprare\. Vale anche per gli altri tuoi account/)).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Ci ripenso' }))
   expect(sent).toHaveLength(1)
+})
+
+test('an exclusion from a later account says that it holds for that one alone', async () => {
+  limits = { ...none, exclusionHoldsFor: 'account' }
+  await show()
+  expect(screen.getByText(/^Dura 6 mesi o per sempre: non puoi puntare né comprare con questo account,/)).toBeDefined()
+  expect(screen.getByText(/hai un account più vecchio/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Per sempre' }))
+  expect(screen.getByText(/mai più puntare né comprare\. Vale solo per questo account/)).toBeDefined()
 })
 
 test('who is excluded for good is offered no other exclusion', async () => {

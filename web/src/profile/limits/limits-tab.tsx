@@ -39,7 +39,7 @@ function Parts({ user }: { user: User }) {
           <AccountSection id="pausa" title={timeOut.title} text={timeOut.text}>
             <TimeOutPart limits={limits} />
           </AccountSection>
-          <AccountSection id="autoesclusione" title={exclusion.title} text={exclusion.text}>
+          <AccountSection id="autoesclusione" title={exclusion.title} text={exclusion.text[limits.exclusionHoldsFor]}>
             <ExclusionPart limits={limits} isConfirmed={user.emailVerified} />
           </AccountSection>
         </>

@@ -36,6 +36,7 @@ export function TimeOutPart({ limits: { current, version } }: { limits: OwnLimit
         <BarDialog
           title={words.dialog(words.choices[days])}
           text={words.ask(words.choices[days])}
+          facts={ownLimitsText.barFacts}
           confirm={words.confirm}
           isPending={isPending}
           onConfirm={() => mutate({ version, timeOutDays: days })}
