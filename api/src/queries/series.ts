@@ -39,15 +39,16 @@ export async function findSeries(db: Db, hours: OpeningHours, filter: Filter): P
   ])
   const found = rows.map((row) => {
     const own = facts.get(row.id)!
-    const rest = { closings: closings.get(row.id) ?? [], auctionId: open.get(row.id) ?? null, now, hours }
+    const rest = { closings: closings.get(row.id) ?? [], open: open.get(row.id) ?? null, now, hours }
     return { row, pieces: own.pieces, series: present(row, own, rest) }
   })
   return filter === 'going-on' ? found.filter(({ series }) => series.state !== 'sold-out') : found
 }
 
-type Rest = { closings: SeriesClosing[]; auctionId: string | null; now: number; hours: OpeningHours }
+type OpenAuction = { publicId: string; isLive: boolean; startsAt: Date | null }
+type Rest = { closings: SeriesClosing[]; open: OpenAuction | null; now: number; hours: OpeningHours }
 
-function present(row: SeriesRow, facts: SeriesFacts, { closings, auctionId, now, hours }: Rest): Series {
+function present(row: SeriesRow, facts: SeriesFacts, { closings, open, now, hours }: Rest): Series {
   const next = nextSeriesStart(facts, now, hours)
   const usual = usualClosings(closings.map(({ price }) => price))
   return {
@@ -60,8 +61,9 @@ function present(row: SeriesRow, facts: SeriesFacts, { closings, auctionId, now,
     left: facts.pieces.left,
     gapMinutes: Math.round(row.gap_ms / MINUTE_MS),
     hours: row.hours,
-    auctionId,
-    nextStart: toIsoTime(next.startsAt),
+    auctionId: open?.publicId ?? null,
+    isLive: open?.isLive ?? false,
+    nextStart: open ? (open.startsAt?.toISOString() ?? null) : toIsoTime(next.startsAt),
     lastTen: closings,
     usual: usual && { from: usual.fromCents, to: usual.toCents },
   }
@@ -93,17 +95,22 @@ async function readClosings(db: Db, seriesIds: readonly number[]): Promise<Map<n
   )
 }
 
-async function readOpenAuctions(db: Db, seriesIds: readonly number[]): Promise<Map<number, string>> {
+async function readOpenAuctions(db: Db, seriesIds: readonly number[]): Promise<Map<number, OpenAuction>> {
   if (seriesIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('series')
     .innerJoin('auctions', 'auctions.id', 'series.auction_id')
     .innerJoin('auction_states', 'auction_states.id', 'series.auction_id')
-    .select(['series.id', 'auctions.public_id'])
+    .select(['series.id', 'auctions.public_id', 'auction_states.status', 'start_time', 'starts_by_itself'])
     .where('series.id', 'in', [...seriesIds])
     .where('auction_states.status', '<>', 'ended')
     .execute()
-  return new Map(rows.map(({ id, public_id }) => [id, public_id]))
+  return new Map(
+    rows.map(({ id, public_id, status, start_time, starts_by_itself }) => {
+      const isLive = status === 'live'
+      return [id, { publicId: public_id, isLive, startsAt: !isLive && starts_by_itself ? start_time : null }]
+    }),
+  )
 }
 
 async function readNow(db: Db): Promise<number> {

@@ -62,6 +62,7 @@ describe('a series', () => {
       stock: 2,
       left: 2,
       auctionId: first.id,
+      isLive: true,
       nextStart: null,
       lastTen: [],
       usual: null,
@@ -73,6 +74,13 @@ describe('a series', () => {
     expect(Date.parse(after.nextStart!) - Date.parse(after.lastTen[0]!.endedAt)).toBe(3_600_000)
     const { body: all } = await testApp.call<Series[]>('GET', '/api/series', {})
     expect(all.map(({ id }) => id)).toContain(first.seriesId)
+  })
+
+  test('whose first auction is planned says when it starts', async () => {
+    const start = { startAsLive: false, startTime: new Date(Date.now() + 3_600_000).toISOString() }
+    const first = (await create(await offer(terms, start))).body
+    const planned = { auctionId: first.id, isLive: false, nextStart: first.startTime }
+    expect(await show(first.seriesId!)).toMatchObject(planned)
   })
 
   test('says after ten closings between which prices it usually closes', async () => {

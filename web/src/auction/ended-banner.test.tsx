@@ -102,9 +102,7 @@ test('tells everyone what a win cost in all where the winner shows it', async ()
   story = { ...sold, total: 1_844, winnerCredits: 14 }
   show()
   expect(
-    await screen.findByText(
-      /^A \S+ è costata in tutto 18,44\s€, puntate comprese e spedizione, se non era gratuita\.$/,
-    ),
+    await screen.findByText(/^In tutto \S+ ha speso 18,44\s€: prezzo, puntate e, se non era gratuita, spedizione\.$/),
   ).toBeTruthy()
   expect(screen.queryByText(/chi ha vinto ha usato crediti per puntare/)).toBeNull()
 })

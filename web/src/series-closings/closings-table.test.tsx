@@ -29,7 +29,7 @@ test('says between which prices it usually closes, and of what', () => {
   expect(screen.getByText(/^Prezzo finale di solito tra 3,10\s€ e 9,40\s€$/)).toBeTruthy()
   expect(
     screen.getByText(
-      'Nelle ultime 10 aste, escluse la meno cara e la più cara. Puntate e spedizione sono a parte. La prossima può finire diversamente.',
+      'Nelle ultime 10 aste, escluse la meno cara e la più cara. Al prezzo si aggiungono i crediti usati e, se non è gratuita, la spedizione. La prossima può finire diversamente.',
     ),
   ).toBeTruthy()
 })

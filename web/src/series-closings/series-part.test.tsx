@@ -12,8 +12,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function show(auctionId: string | null) {
-  const series = { state: 'paused', auctionId, nextStart: null, lastTen: [], usual: null } as unknown as Series
+async function show(auctionId: string | null, { isLive = false, nextStart = null as string | null } = {}) {
+  const series = { state: 'paused', auctionId, isLive, nextStart, lastTen: [], usual: null } as unknown as Series
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(series)))
   render(
     <QueryClientProvider client={queryClient}>
@@ -26,9 +26,14 @@ async function show(auctionId: string | null) {
 }
 
 test('leads to the auction of the series that is open, which is not this one', async () => {
-  await show('b')
-  expect(screen.getByText(/Un'altra asta della serie è in corso, o sta per iniziare\./)).toBeTruthy()
+  await show('b', { isLive: true })
+  expect(screen.getByText(/Un'altra asta della serie è in corso\./)).toBeTruthy()
   expect(screen.getByRole('link', { name: "Vai all'asta" }).getAttribute('href')).toBe('/auctions/b')
+  cleanup()
+  queryClient.clear()
+  await show('b', { nextStart: '2026-12-03T10:00:00.000Z' })
+  expect(screen.getByText(/La prossima asta comincia il 3 dicembre/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: "Vai all'asta" })).toBeTruthy()
 })
 
 test('says what comes next when none is open, and nothing beside this one', async () => {

@@ -17,7 +17,8 @@ export function SeriesPart({ id, seriesId }: { id: string; seriesId: string }) {
       ) : (
         series.auctionId !== id && (
           <p>
-            {seriesText.another} <Link to={`/auctions/${series.auctionId}`}>{seriesText.toAuction}</Link>
+            {series.isLive ? seriesText.another : seriesText.next(series)}{' '}
+            <Link to={`/auctions/${series.auctionId}`}>{seriesText.toAuction}</Link>
           </p>
         )
       )}

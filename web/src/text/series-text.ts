@@ -14,8 +14,8 @@ const startsAfter = (minutes: number, end: string) =>
 /** What follows an auction that is not over. */
 function nextOf(state: SeriesState, gapMinutes: number, hours: string | null): string {
   if (state !== 'running') return NO_DATE
-  const closed = hours === null ? 'se le aste sono ferme' : `fuori dall'orario ${hours}`
-  return `La prossima comincia ${startsAfter(gapMinutes, 'la fine di questa')} o, ${closed}, alla riapertura.`
+  const closed = hours === null ? "Se a quell'ora le aste sono ferme" : `Fuori dall'orario ${hours}`
+  return `La prossima comincia ${startsAfter(gapMinutes, 'la fine di questa')}. ${closed}, comincia alla riapertura.`
 }
 
 const NO_DATE = 'La prossima asta non ha ancora una data.'
@@ -55,17 +55,18 @@ export const seriesText = {
     return `dalle ${opens} alle ${closes}`
   },
   /** What comes next, in one sentence. */
-  next: ({ state, auctionId, nextStart }: Series): string => {
-    if (auctionId !== null) return "Un'asta della serie è in corso, o sta per iniziare."
+  next: ({ state, auctionId, isLive, nextStart }: Series): string => {
+    if (isLive) return "Un'asta della serie è in corso."
     if (nextStart !== null) return `La prossima asta comincia ${withDate('il', formatDayTime(nextStart))}.`
+    if (auctionId !== null) return NO_DATE
     if (state === 'sold-out')
       return "Tutti i pezzi sono stati vinti o comprati. Se uno torna disponibile, può esserci un'altra asta."
     if (state === 'ended') return 'La serie è finita: non ci saranno altre aste.'
     return NO_DATE
   },
   toAuction: "Vai all'asta",
-  /** On the page of an auction that is over, while another one is open. */
-  another: "Un'altra asta della serie è in corso, o sta per iniziare.",
+  /** On the page of an auction that is over, while another one is live. */
+  another: "Un'altra asta della serie è in corso.",
   toSeries: 'Tutta la serie',
   closings: 'Ultime chiusure',
   columns: { when: 'Chiusa', price: 'Prezzo', bids: 'Puntate', bidders: 'Partecipanti' },
@@ -74,7 +75,7 @@ export const seriesText = {
     from === to
       ? `Prezzo finale di solito: ${formatEuro(from)}`
       : `Prezzo finale di solito tra ${formatEuro(from)} e ${formatEuro(to)}`,
-  usualNote: `Nelle ultime ${LAST_CLOSINGS} aste, escluse la meno cara e la più cara. Puntate e spedizione sono a parte. La prossima può finire diversamente.`,
+  usualNote: `Nelle ultime ${LAST_CLOSINGS} aste, escluse la meno cara e la più cara. Al prezzo si aggiungono i crediti usati e, se non è gratuita, la spedizione. La prossima può finire diversamente.`,
   missing: 'Serie non trovata',
   missingText: "La serie che cerchi non c'è.",
   toLive: 'Guarda le aste live',

@@ -24,6 +24,7 @@ const phone: AdminSeries = {
   gapMinutes: 30,
   hours: null,
   auctionId: null,
+  isLive: false,
   nextStart: '2026-06-17T10:00:00.000Z',
   lastTen: [],
   usual: null,
