@@ -6,12 +6,12 @@ type Fact = {
   value: ReactNode
 }
 
-/** Names beside values; null and undefined values are left out. */
+/** Names beside values; what has no value is left out. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={css.facts}>
       {facts
-        .filter(({ value }) => value !== null && value !== undefined)
+        .filter(({ value }) => value !== null && value !== undefined && value !== false)
         .map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
