@@ -14,8 +14,11 @@ const startsAfter = (minutes: number, end: string) =>
 /** What follows an auction that is not over. */
 function nextOf(state: SeriesState, gapMinutes: number, hours: string | null): string {
   if (state !== 'running') return NO_DATE
-  const closed = hours === null ? "Se a quell'ora le aste sono ferme" : `Fuori dall'orario ${hours}`
-  return `La prossima comincia ${startsAfter(gapMinutes, 'la fine di questa')}. ${closed}, comincia alla riapertura.`
+  const closed =
+    hours === null
+      ? "Se a quell'ora le aste sono chiuse, comincia quando riaprono."
+      : `Se a quell'ora la serie è chiusa (orario ${hours}), comincia quando riapre.`
+  return `La prossima comincia ${startsAfter(gapMinutes, 'la fine di questa')}. ${closed}`
 }
 
 const NO_DATE = 'La prossima asta non ha ancora una data.'
