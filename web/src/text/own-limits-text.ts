@@ -38,7 +38,6 @@ export const ownLimitsText = {
     /** novembre 2026, of 2026-11. */
     monthName: (month: string) => formatMonthOfYear(`${month}-15`),
     ever: 'In tutto',
-    thisMonth: 'Questo mese',
     everSince: (since: string) => `«In tutto» parte dalla tua registrazione, ${withDate('il', formatDay(since))}`,
     paid: 'Hai speso',
     bids: 'Puntate',
@@ -62,11 +61,19 @@ export const ownLimitsText = {
     euro: '€',
     credits: 'crediti',
     monthly: 'Spesa al mese',
-    monthlyHint:
-      "Contano i pagamenti dal primo del mese, meno i rimborsi, e gli ordini «Compra subito» ancora da pagare. Un acquisto di crediti o con «Compra subito» che supera il limite è rifiutato. Un'asta vinta conta quando la paghi, e puoi pagarla anche se superi il limite. Con 0 non compri nulla; lascia vuoto se non vuoi limiti.",
+    monthlyHint: 'Lascia vuoto se non vuoi limiti; con 0 non compri nulla.',
+    counts: 'Che cosa conta',
+    monthlyCounts: [
+      'Contano i pagamenti dal primo del mese e gli ordini «Compra subito» ancora da pagare, tolti i rimborsi.',
+      'Un acquisto di crediti o con «Compra subito» che supera il limite è rifiutato.',
+      "Un'asta vinta conta quando la paghi, e puoi pagarla anche se superi il limite.",
+    ],
     daily: 'Crediti al giorno',
-    dailyHint:
-      "Contano i crediti usati da mezzanotte, anche con l'Auto Puntata e anche se poi ti tornano. Una puntata che supera il limite è rifiutata. Con 0 non punti; lascia vuoto se non vuoi limiti.",
+    dailyHint: 'Lascia vuoto se non vuoi limiti; con 0 non punti.',
+    dailyCounts: [
+      "Contano i crediti usati da mezzanotte, anche con l'Auto Puntata e anche se poi ti tornano.",
+      "Una puntata che supera il limite è rifiutata, e l'Auto Puntata si disattiva.",
+    ],
     /** Said of no limit below its empty field. */
     noneNow: 'Limite attuale: nessuno',
     examples: { euro: 'es. 50', credits: 'es. 20' },
@@ -89,10 +96,10 @@ export const ownLimitsText = {
     invalidCredits: 'Scrivi un numero, per esempio 20',
   },
   /** What holds until the end of a time-out or an exclusion. */
-  barFacts: [...facts, 'I crediti restano sul saldo, ma fino ad allora non puoi usarli.'],
+  barFacts: [...facts, 'I crediti restano sul saldo, ma fino alla fine non puoi usarli.'],
   timeOut: {
     title: 'Una pausa',
-    text: "Durante la pausa non puoi puntare né comprare con questo account, e l'Auto Puntata si disattiva. Se sei già in testa puoi ancora vincere; i crediti restano sul saldo. Una pausa non si può accorciare: se ne inizi un'altra, vale quella che finisce più tardi. I tuoi altri account non vanno in pausa.",
+    text: "Durante la pausa non puoi puntare né comprare con questo account, e l'Auto Puntata si disattiva. Se sei già in testa puoi ancora vincere; i crediti restano sul saldo. Una pausa non si può accorciare. Se ne inizi un'altra, vale quella che finisce più tardi. I tuoi altri account non vanno in pausa.",
     choices: { 1: '1 giorno', 7: '7 giorni', 30: '30 giorni' },
     running: (until: string) => `Sei in pausa ${untilMoment(until)}.`,
     dialog: (choice: string) => `Pausa di ${choice}`,
@@ -109,7 +116,7 @@ export const ownLimitsText = {
     } satisfies Record<OwnLimitsState['exclusionHoldsFor'], string>,
     /** To the confirmed user of an account that is not the first of its mailbox. */
     later:
-      'Con questa casella email hai un account più vecchio. Se la chiedi da quello, vale per tutti i tuoi account con la stessa casella; da qui vale solo per questo.',
+      "Hai un account più vecchio con questa casella email. Se chiedi l'autoesclusione da quello, vale per tutti i tuoi account con la stessa casella; da qui, solo per questo.",
     unconfirmed:
       "Conferma prima la tua email: se chiedi adesso l'autoesclusione, varrà solo per questo account, anche se confermi l'email più tardi.",
     choices: {
@@ -125,7 +132,7 @@ export const ownLimitsText = {
       `${starts[choice]} ${scopes[holdsFor]} Nessuno può annullare l'autoesclusione, nemmeno noi.`,
     factsForGood: [
       ...facts,
-      'I crediti restano sul saldo, ma non potrai più usarli. Se ci scrivi, ti rimborsiamo quelli comprati da meno di 14 giorni.',
+      "I crediti restano sul saldo, ma non potrai più usarli. Se ci scrivi entro 14 giorni dall'acquisto, ti rimborsiamo quelli comprati e non usati.",
     ],
     confirm: 'Mi autoescludo',
     done: 'Autoesclusione attiva',

@@ -4,8 +4,10 @@ import { type FormEvent, useState } from 'react'
 import { useSetOwnLimits } from '../../data/own-limits.ts'
 import { centsOf, wholeOf } from '../../text/euro-text.ts'
 import { ownLimitsText } from '../../text/own-limits-text.ts'
+import { BulletList } from '../../ui/bullet-list.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import form from '../form.module.css'
 import { toastFailure } from '../toast-failure.ts'
@@ -52,13 +54,14 @@ export function LimitsForm({ limits }: { limits: OwnLimitsState }) {
           error={errors.euro}
           hint={words.monthlyHint}
         />
-        {current.monthlyCents === null && <p className={css.none}>{words.noneNow}</p>}
         <p>{words.monthUsed(used, current.monthlyCents)}</p>
+        {current.monthlyCents === null && <p className={css.none}>{words.noneNow}</p>}
         {pending.monthlyCents && (
           <Next onWithdraw={() => withdraw({ monthlyCents: current.monthlyCents })} isPending={isPending}>
             {words.nextMonthly(pending.monthlyCents)}
           </Next>
         )}
+        <Counts rules={words.monthlyCounts} />
       </div>
       <div className={css.limit}>
         <Field
@@ -72,13 +75,14 @@ export function LimitsForm({ limits }: { limits: OwnLimitsState }) {
           error={errors.credits}
           hint={words.dailyHint}
         />
-        {current.dailyCredits === null && <p className={css.none}>{words.noneNow}</p>}
         <p>{words.dayUsed(used.dayCredits, current.dailyCredits)}</p>
+        {current.dailyCredits === null && <p className={css.none}>{words.noneNow}</p>}
         {pending.dailyCredits && (
           <Next onWithdraw={() => withdraw({ dailyCredits: current.dailyCredits })} isPending={isPending}>
             {words.nextDaily(pending.dailyCredits)}
           </Next>
         )}
+        <Counts rules={words.dailyCounts} />
       </div>
       <Button type="submit" look="tint" disabled={!isChanged || isPending}>
         {words.save}
@@ -86,6 +90,16 @@ export function LimitsForm({ limits }: { limits: OwnLimitsState }) {
     </form>
   )
 }
+
+const Counts = ({ rules }: { rules: readonly string[] }) => (
+  <Fold className={css.counts} summary={words.counts}>
+    <BulletList>
+      {rules.map((rule) => (
+        <li key={rule}>{rule}</li>
+      ))}
+    </BulletList>
+  </Fold>
+)
 
 /** What a limit counts, at the end of its field; the label says it too. */
 const Unit = ({ children }: { children: string }) => (

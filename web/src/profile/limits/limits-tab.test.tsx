@@ -132,7 +132,7 @@ test('an exclusion from a later account says that it holds for that one alone', 
   limits = { ...none, exclusionHoldsFor: 'account' }
   await show()
   expect(screen.getByText(/^Dura 6 mesi o per sempre: non puoi puntare né comprare con questo account,/)).toBeDefined()
-  expect(screen.getByText(/hai un account più vecchio/)).toBeDefined()
+  expect(screen.getByText(/^Hai un account più vecchio/)).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Per sempre' }))
   expect(screen.getByText(/mai più puntare né comprare\. Vale solo per questo account/)).toBeDefined()
 })

@@ -33,11 +33,7 @@ export function SpentPart({ user }: { user: User }) {
         onChange={({ target }) => setMonth(target.value)}
         options={months.map((value) => ({ value, label: words.monthName(value) }))}
       />
-      {ever ? (
-        <Sums month={month} thisMonth={months[0]!} ofMonth={ofMonth} ever={ever} since={user.createdAt} />
-      ) : (
-        <Skeleton height={252} />
-      )}
+      {ever ? <Sums month={month} ofMonth={ofMonth} ever={ever} since={user.createdAt} /> : <Skeleton height={252} />}
       <ProfileSwitch name="monthlyMail" isOn={user.monthlyMail} words={words.mail} />
     </>
   )
@@ -45,14 +41,13 @@ export function SpentPart({ user }: { user: User }) {
 
 type SumsProps = {
   month: string
-  thisMonth: string
   ofMonth: OwnSummary | undefined
   ever: OwnSummary
   since: string
 }
 
 /** The chosen month beside all the time; its cells are empty until they are read. */
-function Sums({ month, thisMonth, ofMonth, ever, since }: SumsProps) {
+function Sums({ month, ofMonth, ever, since }: SumsProps) {
   const isWorth = ever.wins > 0
   return (
     <table className={css.sums} aria-busy={!ofMonth}>
@@ -60,7 +55,7 @@ function Sums({ month, thisMonth, ofMonth, ever, since }: SumsProps) {
       <thead>
         <tr>
           <td />
-          <th scope="col">{month === thisMonth ? words.thisMonth : words.monthName(month)}</th>
+          <th scope="col">{words.monthName(month)}</th>
           <th scope="col">{words.ever}</th>
         </tr>
       </thead>
