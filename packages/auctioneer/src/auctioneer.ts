@@ -148,7 +148,7 @@ export type Auctioneer = Parts & {
   readLiveStates: (auctionIds: readonly string[]) => Promise<Map<string, LiveState>>
   /** The internal id of a public one. */
   resolveId: (auctionId: string) => Promise<number | undefined>
-  /** Resolves when no command is in flight and no auction is being closed apart. */
+  /** Resolves when no command, close or report of an outage is in flight. */
   waitUntilDrained: () => Promise<void>
 }
 

@@ -34,15 +34,19 @@ export function createBidArrivals({
   waitingSince: (before: number) => { command: Command; arrivedAt: number }[]
   /** Records an outage of an auction from then until now. */
   report: (auctionId: number, since: number) => void
-}): BidArrivals {
+}): BidArrivals & { reported: () => Promise<void> } {
   const arriving = new Set<Arrival>()
+  const reporting = new Set<Promise<void>>()
   const isLate = ({ at }: Arrival) => monotonicMs() - at > GRACE_MS
 
   function reportArrival({ auctionId, at }: Arrival): void {
-    resolveId(auctionId).then(
-      (id) => id !== undefined && report(id, at),
-      () => {},
-    )
+    const reported = resolveId(auctionId)
+      .then(
+        (id) => id !== undefined && report(id, at),
+        () => {},
+      )
+      .then(() => void reporting.delete(reported))
+    reporting.add(reported)
   }
 
   return {
@@ -63,6 +67,10 @@ export function createBidArrivals({
       for (const { command, arrivedAt } of waitingSince(monotonicMs() - GRACE_MS)) {
         if (command.kind === 'bid') report(command.auctionId, arrivedAt)
       }
+    },
+    /** Resolves when each arrival that was late until now is reported. */
+    reported: async () => {
+      await Promise.all(reporting)
     },
   }
 }

@@ -138,12 +138,17 @@ export function createBidding(deps: BiddingDeps): Bidding {
     return outcomes.filter((each) => each.status === 'fulfilled' && each.value !== 'skipped').length
   }
 
+  const { reported, ...arrivals } = createBidArrivals({
+    ...deps,
+    waitingSince: queue.waitingSince,
+    report: outages.report,
+  })
   queueDepth.add(() => [{ value: queue.waiting }])
 
   return {
     submit,
     takeDueTurns,
-    arrivals: createBidArrivals({ ...deps, waitingSince: queue.waitingSince, report: outages.report }),
+    arrivals,
     prove: async () => {
       if (!takesBids()) throw new Unavailable('users do not bid at this process')
       const askedAt = monotonicMs()
@@ -151,7 +156,10 @@ export function createBidding(deps: BiddingDeps): Bidding {
       proofTookMs = monotonicMs() - askedAt
     },
     waiting: () => queue.waiting,
-    waitUntilDrained: queue.waitUntilDrained,
+    waitUntilDrained: async () => {
+      await Promise.all([queue.waitUntilDrained(), reported()])
+      await outages.lastTry()
+    },
   }
 }
 

@@ -13,11 +13,12 @@ export function createOutageReporter(
   { monotonicMs, timers }: { monotonicMs: () => number; timers: Timers },
 ) {
   const failingSince = new Map<number, number>()
-  let flushing = false
+  let isFlushing = false
+  let writing: Promise<void> = Promise.resolve()
 
-  async function flush(): Promise<void> {
-    flushing = true
-    while (failingSince.size > 0) {
+  function write(): Promise<void> {
+    writing = writing.then(async () => {
+      if (failingSince.size === 0) return
       const outages = new Map(failingSince)
       failingSince.clear()
       const now = monotonicMs()
@@ -26,9 +27,17 @@ export function createOutageReporter(
       } catch {
         for (const [id, since] of outages) add(id, since)
       }
+    })
+    return writing
+  }
+
+  async function flush(): Promise<void> {
+    isFlushing = true
+    while (failingSince.size > 0) {
+      await write()
       await timers.wait(PAUSE_MS)
     }
-    flushing = false
+    isFlushing = false
   }
 
   function add(auctionId: number, since: number): void {
@@ -39,7 +48,9 @@ export function createOutageReporter(
     /** A command on this auction that arrived at `since` was not settled. */
     report(auctionId: number, since: number): void {
       add(auctionId, since)
-      if (!flushing) void flush()
+      if (!isFlushing) void flush()
     },
+    /** Tries once more to record what is reported, for a process that stops. */
+    lastTry: write,
   }
 }

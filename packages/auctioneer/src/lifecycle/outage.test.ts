@@ -217,6 +217,28 @@ test('a look-up that took long is an outage when it is over, also when it failed
   await expect.poll(reported).toEqual([1, 2])
 })
 
+test('a node that stops records first which auctions had bids that waited', async () => {
+  let monotonic = 10_000
+  const node = await cluster.openNode({ monotonicMs: () => monotonic })
+  const auction = await cluster.auction()
+  const outages = () => cluster.rows('select from auction_outages where auction_id = $1', [auction.rowId])
+  let isDrained = false
+  const drained = await transaction(cluster.database.pool, async ({ client }) => {
+    await client.query('lock table auction_outages in share mode')
+    await node.auctioneer.whileBidArrives(auction.id, async () => {
+      monotonic += 301
+    })
+    const drained = node.auctioneer.waitUntilDrained().then(() => {
+      isDrained = true
+    })
+    expect(await outages()).toEqual([])
+    expect(isDrained).toBe(false)
+    return { done: drained }
+  })
+  await drained.done
+  expect(await outages()).toHaveLength(1)
+})
+
 describe('a proof of a node that is behind', () => {
   // No other node proves anything here.
   let quiet: TestCluster
