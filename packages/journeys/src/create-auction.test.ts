@@ -35,7 +35,7 @@ async function fillIn(page: Page): Promise<void> {
   await field(page, 'Descrizione *').fill('Del 1936, nera.\nScrive ancora.')
   await pictureInput(page).setInputFiles(pictureFiles.slice(0, 2))
   await field(page, 'Prezzo di partenza (€) *').fill('12,50')
-  await field(page, 'Prezzo di chiusura (crediti) *').fill('9000')
+  await field(page, 'Prezzo di chiusura massimo (crediti) *').fill('9000')
   await field(page, 'Condizione *').selectOption({ label: "Buono - Segni d'uso normali" })
   await field(page, 'Autenticità *').selectOption({ label: 'Nello stile di' })
 }
@@ -61,14 +61,14 @@ describe('access', () => {
 describe('the form', () => {
   test('starts with the documented defaults, names each missing field and focuses the first', async () => {
     const page = await world.openPage(path, { cookie })
-    expect(await field(page, 'Prezzo di chiusura (crediti) *').inputValue()).toBe('1000')
+    expect(await field(page, 'Prezzo di chiusura massimo (crediti) *').inputValue()).toBe('1000')
     expect(await page.getByRole('radio', { name: /Subito Live/ }).isChecked()).toBe(true)
     await page
       .getByText(/^Ogni puntata costa 1\scredito e alza il prezzo di 0,01\s€: 100\spuntate lo alzano di 1,00\s€\.$/)
       .waitFor()
     expect(await page.locator('label, legend').filter({ hasText: /\*$/ }).count()).toBe(8)
     await field(page, 'Prezzo di partenza (€) *').fill('')
-    await field(page, 'Prezzo di chiusura (crediti) *').fill('0')
+    await field(page, 'Prezzo di chiusura massimo (crediti) *').fill('0')
     await page.getByRole('button', { name: 'Opzioni avanzate' }).click()
     await field(page, 'Incremento per puntata (crediti)').fill('0')
     await page.getByRole('button', { name: 'Opzioni avanzate' }).click()
@@ -95,13 +95,13 @@ describe('the form', () => {
   test('compares prices in cents and unfolds the advanced options if the first error is there', async () => {
     const page = await world.openPage(path, { cookie })
     await fillIn(page)
-    await field(page, 'Prezzo di chiusura (crediti) *').fill('1250')
+    await field(page, 'Prezzo di chiusura massimo (crediti) *').fill('1250')
     await submit(page)
     await page.getByText("Il prezzo di chiusura deve essere maggiore dell'offerta di partenza").waitFor()
     await eventually(() =>
-      field(page, 'Prezzo di chiusura (crediti) *').evaluate((input) => input === document.activeElement),
+      field(page, 'Prezzo di chiusura massimo (crediti) *').evaluate((input) => input === document.activeElement),
     ).toBe(true)
-    await field(page, 'Prezzo di chiusura (crediti) *').fill('1251')
+    await field(page, 'Prezzo di chiusura massimo (crediti) *').fill('1251')
     await page.getByRole('button', { name: 'Opzioni avanzate' }).click()
     await field(page, 'Incremento per puntata (crediti)').fill('0')
     await page.getByRole('button', { name: 'Opzioni avanzate' }).click()

@@ -116,7 +116,7 @@ test('three auctions with pictures, made on a phone', async () => {
     await field(page, 'Descrizione *').fill('Di ottone, funziona.')
     await page.locator('input[type=file]').setInputFiles(pictureFiles.slice(0, 2))
     await field(page, 'Prezzo di partenza (€) *').fill('1')
-    await field(page, 'Prezzo di chiusura (crediti) *').fill('9000')
+    await field(page, 'Prezzo di chiusura massimo (crediti) *').fill('9000')
     await field(page, 'Condizione *').selectOption({ label: "Buono - Segni d'uso normali" })
     await field(page, 'Autenticità *').selectOption({ label: 'Nello stile di' })
     await page.getByRole('main').getByRole('button', { name: 'Crea Asta', exact: true }).click()

@@ -35,7 +35,7 @@ test('the operator makes the series in the form of an auction', async () => {
   await field(page, 'Descrizione *').fill('Nuovo, nella sua scatola.')
   await page.locator('input[type=file]').setInputFiles(pictureFiles.slice(0, 1))
   await field(page, 'Prezzo di partenza (€) *').fill('12,50')
-  await field(page, 'Prezzo di chiusura (crediti) *').fill(String(PRICE_CENTS))
+  await field(page, 'Prezzo di chiusura massimo (crediti) *').fill(String(PRICE_CENTS))
   await field(page, 'Condizione *').selectOption({ label: "Buono - Segni d'uso normali" })
   await field(page, 'Autenticità *').selectOption({ label: 'Nello stile di' })
   await page.getByRole('radio', { name: /In serie/ }).check()

@@ -43,7 +43,7 @@ test('an admin sets the amount and asks for a refund; the money moves when anoth
   const rule = asking.page.getByRole('dialog', { name: 'Quando servono due persone' })
   await rule.getByLabel('Rimborsi oltre, in euro').fill('10')
   await submitDialog(rule)
-  await asking.page.getByRole('main').getByText('Rimborsi oltre 10,00 €: servono due persone.').waitFor()
+  await asking.page.getByRole('main').getByText('due persone oltre 10,00 €').waitFor()
 
   await asking.go('/admin/pagamenti')
   await asking.page.getByRole('link', { name: /100 crediti/ }).click()

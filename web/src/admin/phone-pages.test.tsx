@@ -38,7 +38,7 @@ test('the first page has the figures of the business before those of the machine
   expect(screen.getAllByText('Email in attesa')).toHaveLength(1)
   const auctions = screen.getByRole('heading', { name: 'Aste per categoria' })
   expect(before(screen.getByText('Aste live'), auctions)).toBe(true)
-  expect(before(auctions, screen.getByRole('heading', { name: "Dall'inizio" }))).toBe(true)
+  expect(before(auctions, screen.getByRole('heading', { name: 'Numeri principali' }))).toBe(true)
 })
 
 test('the first page folds the charts that are asked for less', async () => {

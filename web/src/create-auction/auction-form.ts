@@ -93,7 +93,9 @@ export const advancedFields = [
 const isAdvanced = (field: string) => advancedFields.some((name) => name === field)
 const formFields = Object.keys(AuctionForm.shape) as FieldName[]
 /** The order of the inputs on the page: the first wrong one gets the focus. */
-export const fieldOrder = [...formFields.filter((field) => !isAdvanced(field)), ...advancedFields]
+export const fieldOrder = [
+  ...new Set<FieldName>(['prizeCredits', ...formFields.filter((field) => !isAdvanced(field)), ...advancedFields]),
+]
 
 /** Credits have none of it, whatever was typed before they were the prize. */
 const noObject = {

@@ -14,6 +14,7 @@ import { DetailsSection } from './details-section.tsx'
 import { DurationSection } from './duration-section.tsx'
 import { MainSection } from './main-section.tsx'
 import { MissingFields } from './missing-fields.tsx'
+import { PrizeSection } from './prize-section.tsx'
 import { SalesSection } from './sales-section.tsx'
 import { SendProgress } from './send-progress.tsx'
 import { SeriesSection } from './series-section.tsx'
@@ -35,6 +36,7 @@ export function CreateAuctionForm({ source }: { source?: Auction }) {
             {source && <p>{createText.copy.lead(source.title)}</p>}
             <p>{createText.required}</p>
           </header>
+          <PrizeSection />
           <MainSection />
           <SalesSection />
           <DurationSection />

@@ -86,6 +86,7 @@ describe('a new auction', () => {
   test.each(auctionFields)('has an input for %s, under its label', async (field) => {
     show('/create-auction')
     await screen.findByRole('heading', { level: 1, name: 'Crea Nuova Asta' })
+    if (field === 'creditsBack') await write('buyNowPrice', '99')
     const input = field === 'images' ? fileInput() : inputOf(field)
     expect(screen.getAllByLabelText(createText.fields[field])).toContain(input)
   })
@@ -112,6 +113,17 @@ describe('a new auction', () => {
     await write('title', 'Cronografo')
     await write('prizeCredits', '50')
     expect(await missing()).toEqual(['Categoria', 'Descrizione'])
+  })
+
+  test('asks for credits back only beside a price, and sells no credits at once', async () => {
+    show('/create-auction')
+    await screen.findByRole('heading', { level: 1 })
+    expect(inputOf('creditsBack')).toBeNull()
+    await write('buyNowPrice', '99')
+    expect(inputOf('creditsBack')?.value).toBe('true')
+    await write('prizeCredits', '50')
+    await userEvent.clear(inputOf('buyNowPrice')!)
+    expect([inputOf('buyNowPrice'), inputOf('creditsBack')]).toEqual([null, null])
   })
 
   test('is sent with the details of its object', async () => {

@@ -1,5 +1,6 @@
 import { closingPriceCents, formatEuro } from '@centesimo/domain'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { isOfCredits } from '../auction-details/offer-inputs.ts'
 import { optionsOf } from '../auction-details/typed-details.ts'
 import { createText, yesNoLabels } from '../text/create-text.ts'
 import { wholeOf } from '../text/euro-text.ts'
@@ -14,9 +15,7 @@ const { fields, hints, sections } = createText
 const exampleBids = 100
 
 export function SalesSection() {
-  const { control, register, formState } = useFormContext<AuctionInput>()
-  // Registered, a select without an empty choice would pass for one that was changed already.
-  const creditsBack = useController({ control, name: 'creditsBack' })
+  const { register, formState } = useFormContext<AuctionInput>()
   const { errors } = formState
   const closingCents = closingPriceCents(wholeOf(useWatch<AuctionInput, 'closingPrice'>({ name: 'closingPrice' })))
   return (
@@ -40,36 +39,52 @@ export function SalesSection() {
         {...register('closingPrice', { deps: 'startingBid' })}
       />
       <Field
-        label={fields.buyNowPrice}
-        hint={hints.buyNowPrice}
-        inputMode="decimal"
-        autoComplete="off"
-        error={errors.buyNowPrice?.message}
-        {...register('buyNowPrice')}
-      />
-      <SelectField
-        label={fields.creditsBack}
-        hint={hints.creditsBack}
-        options={optionsOf(yesNoLabels)}
-        error={errors.creditsBack?.message}
-        {...creditsBack.field}
-      />
-      <Field
-        label={fields.prizeCredits}
-        hint={hints.prizeCredits}
-        inputMode="numeric"
-        autoComplete="off"
-        error={errors.prizeCredits?.message}
-        {...register('prizeCredits', { deps: 'buyNowPrice' })}
-      />
-      <Field
         label={fields.estimatedValue}
         hint={hints.estimatedValue}
         autoComplete="off"
         error={errors.estimatedValue?.message}
         {...register('estimatedValue')}
       />
+      <BuyNow />
     </FormSection>
+  )
+}
+
+/**
+ * An object alone is sold at once, and credits come back only with a price. Last, so that what
+ * appears moves no other field; a price that was typed before stays in sight.
+ */
+function BuyNow() {
+  const { control, register, formState } = useFormContext<AuctionInput>()
+  const { errors } = formState
+  // Registered, a select without an empty choice would pass for one that was changed already.
+  const creditsBack = useController({ control, name: 'creditsBack' })
+  const [prizeCredits, price] = useWatch<AuctionInput, ['prizeCredits', 'buyNowPrice']>({
+    name: ['prizeCredits', 'buyNowPrice'],
+  })
+  const isSold = price.trim() !== ''
+  return (
+    <>
+      {(isSold || !isOfCredits({ prizeCredits })) && (
+        <Field
+          label={fields.buyNowPrice}
+          hint={hints.buyNowPrice}
+          inputMode="decimal"
+          autoComplete="off"
+          error={errors.buyNowPrice?.message}
+          {...register('buyNowPrice')}
+        />
+      )}
+      {isSold && (
+        <SelectField
+          label={fields.creditsBack}
+          hint={hints.creditsBack}
+          options={optionsOf(yesNoLabels)}
+          error={errors.creditsBack?.message}
+          {...creditsBack.field}
+        />
+      )}
+    </>
   )
 }
 

@@ -3,16 +3,18 @@ import { APPROVAL_DAYS, formatEuro, SPLIT_HOURS, withDate } from '@centesimo/dom
 import { formatMoment } from './credit-text.ts'
 import { formatCount, formatCredits } from './format.ts'
 
+type Amounts = Pick<ApprovalRule, 'refundCents' | 'giftCredits' | 'minCreditCents'>
+
+const twoAbove = (amount: number | null, format: (amount: number) => string) =>
+  amount === null ? 'basta una persona' : `due persone oltre ${format(amount)}`
+
 const amountOf = { refund: formatEuro, gift: formatCredits } satisfies Record<Approval['kind'], unknown>
 
 /** The two-person rule: what waits for a second person, and above which amounts. */
 export const adminApprovalsText = {
   title: 'Conferme',
-  lead: {
-    on: `Oltre gli importi stabiliti serve una seconda persona. Dopo ${APPROVAL_DAYS} giorni senza risposta una richiesta scade.`,
-    off: 'Puoi chiedere che i rimborsi e i crediti assegnati oltre un importo siano confermati da una seconda persona. Puoi anche fissare il prezzo minimo di un credito nei pacchetti.',
-  },
   table: 'Richieste',
+  waiting: 'Richieste in attesa',
   state: 'Stato',
   states: {
     done: 'Confermate',
@@ -45,7 +47,7 @@ export const adminApprovalsText = {
   decidedBy: (username: string) => `da ${username}`,
   empty: 'Nessuna richiesta in attesa',
   /** While no request can come. */
-  emptyOff: 'Nessuna richiesta in attesa.',
+  emptyOff: 'Finché la regola non è attiva, basta una persona.',
   emptyText: 'Qui arrivano i rimborsi e i crediti assegnati che aspettano una seconda persona.',
   asked: (username: string, at: string) => `L'ha chiesto ${username} ${withDate('il', formatMoment(at))}.`,
   reason: (reason: string) => `Motivo: «${reason}».`,
@@ -84,17 +86,17 @@ export const adminApprovalsText = {
     title: 'Regola delle due persone',
     isOn: 'Attiva',
     isOff: 'Non attiva',
-    off: "Basta una persona per rimborsare, assegnare crediti e dare prezzi ai pacchetti, qualunque sia l'importo.",
-    refund: (cents: number | null) =>
-      cents === null ? 'Rimborsi: basta una persona.' : `Rimborsi oltre ${formatEuro(cents)}: servono due persone.`,
-    gift: (credits: number | null) =>
-      credits === null
-        ? 'Crediti assegnati: basta una persona.'
-        : `Crediti assegnati oltre ${formatCount(credits)}: servono due persone.`,
-    least: (cents: number | null) =>
-      cents === null
-        ? 'Pacchetti: qualunque prezzo.'
-        : `Pacchetti: un credito non può costare meno di ${formatEuro(cents)}.`,
+    off: "Regola non attiva: basta una persona, qualunque sia l'importo.",
+    /** The amounts by name, each with what it asks for. */
+    lines: ({ refundCents, giftCredits, minCreditCents }: Amounts) => [
+      { name: 'Rimborsi', value: twoAbove(refundCents, formatEuro) },
+      { name: 'Crediti assegnati', value: twoAbove(giftCredits, formatCount) },
+      {
+        name: 'Prezzo minimo di un credito',
+        value: minCreditCents === null ? 'nessuno' : formatEuro(minCreditCents),
+      },
+    ],
+    expires: `Una richiesta senza risposta scade dopo ${APPROVAL_DAYS} giorni.`,
     together: `Quello che la stessa persona rimborsa dello stesso pagamento, o regala allo stesso utente, in ${SPLIT_HOURS} ore si somma.`,
     saved: (username: string, at: string) => `Cambiata da ${username} ${withDate('il', formatMoment(at))}.`,
     alone:

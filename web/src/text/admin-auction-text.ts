@@ -21,7 +21,7 @@ export const adminAuctionText = {
   watchers: 'Nella lista desideri',
   spent: 'Crediti usati',
   autoBidsOn: 'Auto Puntata',
-  closing: 'Prezzo di chiusura',
+  closing: detailText.closingPrice,
   payBy: (moment: string) => `entro ${withDate('il', moment)}`,
   planned: 'Fine prevista',
   waits: 'Attende la prima puntata fino al',

@@ -6,7 +6,7 @@ import { toasts } from './toasts.ts'
 export const adminAuctionsText = {
   title: 'Aste',
   lead: 'Prezzi, tempi e chi è in testa, in tempo reale.',
-  create: 'Nuova asta',
+  create: 'Crea Asta',
   list: {
     label: 'Aste',
     search: 'Titolo, descrizione o categoria',
@@ -22,6 +22,8 @@ export const adminAuctionsText = {
       'price-desc': 'Prezzo decrescente',
       bids: 'Più puntate',
     },
+    /** The rows stay where they are while what they are sorted by changes. */
+    orderedOnOpening: "Le righe restano nell'ordine di quando hai aperto la pagina, anche se tempi e prezzi cambiano.",
     views: 'Vista',
     cards: 'Schede',
     table: 'Tabella',

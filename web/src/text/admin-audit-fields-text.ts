@@ -161,7 +161,7 @@ export const createdNames: Names = {
 /** The audit log's labels of field values that are one of a few words. */
 export const valueNames: Readonly<Record<string, Names>> = {
   status: { ...auctionStatusLabels, ...referralStatusLabels },
-  admin: { [platformActor]: adminAuditLogText.platformDid, [peopleActor]: adminAuditLogText.people },
+  admin: { [platformActor]: adminAuditLogText.platform, [peopleActor]: adminAuditLogText.people },
   order: adminOrdersText.statuses,
   state: { ...adminPaymentsText.events.states, ...adminApprovalsText.badges, ...adminPaymentsText.states },
   shippingState: adminOrdersText.shipments,

@@ -9,8 +9,6 @@ export const adminAuditLogText = {
   empty: 'Il registro è vuoto',
   emptyText: 'Qui comparirà ogni azione di un amministratore.',
   platform: 'Sistema',
-  /** Before a verb, and among the people. */
-  platformDid: 'Il sistema',
   people: 'Persone',
   allCategories: 'Tutte le categorie',
   today: 'Oggi',
@@ -18,13 +16,12 @@ export const adminAuditLogText = {
   columns: { at: 'Ora', admin: 'Chi', action: 'Azione', target: 'Elemento', changes: 'Cambiamenti' },
   filters: {
     actors: 'Azioni di',
-    admin: { label: 'Chi', all: 'Tutti' },
+    everyone: 'Tutti',
     action: { label: 'Azione', all: 'Tutte' },
     kind: { label: 'Elemento', all: 'Tutti' },
     only: (target: string) => `Solo le azioni su ${target}`,
   },
   /** In the list: nothing changed, or only what the opened entry shows. */
-  /** After a line that is cut: the entry has the rest. */
   noMainChange: '—',
   panel: {
     field: 'Campo',

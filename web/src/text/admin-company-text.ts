@@ -10,7 +10,7 @@ export const companyLabels = {
   certifiedMail: 'PEC',
   dataContact: 'Contatto per i dati personali',
   hosting: 'Fornitore dei server',
-  mailProvider: 'Fornitore della posta',
+  mailProvider: 'Fornitore del servizio email',
   supportHours: 'Orari di assistenza',
   bankHolder: 'Intestatario del conto',
   iban: 'IBAN',
@@ -31,7 +31,7 @@ const missingNames: Record<RequiredDetail, string> = {
   certifiedMail: 'PEC',
   dataContact: 'contatto per i dati personali',
   hosting: 'fornitore dei server',
-  mailProvider: 'fornitore della posta',
+  mailProvider: 'fornitore del servizio email',
   supportHours: 'orari di assistenza',
   bankHolder: 'intestatario del conto',
   iban: 'IBAN',
@@ -52,13 +52,16 @@ export const adminCompanyText = {
   missing: (count: number) => (count === 1 ? 'Manca un dato.' : `Mancano ${count} dati.`),
   /** After the dot that it explains. */
   marked: '= da completare',
-  toNext: 'Vai al prossimo',
-  social: 'Una pagina social',
+  toFirst: 'Vai al primo dato mancante',
+  missingIn: (group: string, count: number) => `${group}: ${count}`,
   example: (value: string) => `Es. ${value}`,
   demo: 'In questa dimostrazione, intanto, le pagine mostrano dati di esempio.',
   readOnly: 'Solo un amministratore può modificare questi dati.',
   groups: {
-    company: { title: 'Identità', note: 'Compaiono nelle pagine legali, nel piè di pagina e sulle ricevute.' },
+    company: {
+      title: 'Identità',
+      note: 'Questi dati compaiono nelle pagine legali, nel piè di pagina e sulle ricevute.',
+    },
     bank: { title: 'Banca', note: 'Solo per la contabilità: nessuna pagina del sito mostra questi dati.' },
     vat: {
       title: 'IVA',
@@ -68,7 +71,7 @@ export const adminCompanyText = {
       title: 'Assistenza e social',
       note: 'Serve almeno una pagina social: quelle che lasci vuote non compaiono.',
     },
-    privacy: { title: 'Dati personali', note: "Compaiono nell'informativa sulla privacy." },
+    privacy: { title: 'Dati personali', note: "Questi dati compaiono nell'informativa sulla privacy." },
   },
   placeholders: {
     name: 'Aste Rossi S.r.l.',

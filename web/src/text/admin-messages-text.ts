@@ -6,10 +6,11 @@ export const adminMessagesText = {
   lead: 'Chi ti scrive dalla pagina Contatti. Rispondi da qui: la risposta arriva per email.',
   search: 'Nome, email o testo',
   state: { label: 'Stato', all: 'Tutti' },
-  states: { open: 'Senza risposta', answered: 'Con risposta' },
+  /** Short: on a phone all three tabs are in sight. */
+  states: { open: 'In attesa', answered: 'Risposti' },
   table: 'Messaggi',
   columns: { subject: 'Oggetto', from: 'Da', state: 'Stato', date: 'Ricevuto' },
-  badges: { open: 'Senza risposta', answered: 'Con risposta' },
+  badges: { open: 'In attesa', answered: 'Con risposta' },
   empty: 'Nessun messaggio',
   emptyText: 'Quando qualcuno scrive dalla pagina Contatti, il suo messaggio arriva qui.',
   toForm: 'Vedi la pagina Contatti',

@@ -21,13 +21,13 @@ export const adminOrdersText = {
         shipment: 'Spedizione in ritardo',
       } satisfies Record<string, string>,
     },
-    dueToday: 'Urgenti',
   },
   /** The buttons above the list. '' is all of them. */
   stages: {
     label: 'A che punto sono',
     names: {
       '': 'Tutti',
+      urgent: 'Urgenti',
       'to-ship': 'Da spedire',
       'to-pay': 'Da pagare',
       shipped: 'Spediti',
@@ -38,7 +38,8 @@ export const adminOrdersText = {
     },
   },
   types: orderTypeLabels,
-  /** On a card, before the day or the time. */
+  /** Before the day or the time; a card has no head of its column, so it says more. */
+  due: { pay: 'Pagare', ship: 'Spedire' },
   dueBy: { pay: 'Pagare entro', ship: 'Spedire entro' },
   dueOn: {
     past: (days: number) => (days === 1 ? 'in ritardo di 1 giorno' : `in ritardo di ${formatCount(days)} giorni`),

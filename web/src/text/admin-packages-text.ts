@@ -1,3 +1,4 @@
+import { creditPrice, type Offer } from './buy-credits-text.ts'
 import { formatCount } from './format.ts'
 
 export const adminPackagesText = {
@@ -9,7 +10,7 @@ export const adminPackagesText = {
     name: 'Nome',
     credits: 'Crediti',
     price: 'Prezzo',
-    perBid: 'Prezzo per credito, circa',
+    perCredit: 'Prezzo a credito, circa',
     perks: 'Vantaggi',
     sold: 'Venduti',
     soldRecently: 'Venduti in 30 giorni',
@@ -24,20 +25,20 @@ export const adminPackagesText = {
   freeShipping: (days: number) => `spedizione gratis ${formatCount(days)} gg`,
   /** Of all packages together. */
   totals: {
-    label: 'Tutti i pacchetti',
-    sinceStart: "dall'inizio, senza i crediti vinti all'asta",
-    recent: 'Venduti in 30 giorni',
-    ofAll: 'di tutti i pacchetti',
-    credits: 'Crediti venduti in 30 giorni',
-    withThese: 'con questi acquisti',
-    taken: 'Incasso in 30 giorni',
-    withoutRefunds: 'al netto dei rimborsi',
+    title: 'Ultimi 30 giorni',
+    sold: 'Pacchetti venduti',
+    credits: 'Crediti venduti',
+    taken: 'Incasso netto',
+    sinceStart: "Venduti dall'inizio",
   },
   badgeOnSite: (badge: string) => `Etichetta sul sito: «${badge}»`,
   bestSold: 'Il più venduto',
   /** Beside the label of a package that is it no longer. */
   bestIs: (name: string) => `oggi è ${name}`,
   soldIn30Days: (count: number) => `${formatCount(count)} ${count === 1 ? 'venduto' : 'venduti'} in 30 giorni`,
+  perCredit: (offer: Offer) => `${creditPrice(offer)} a credito`,
+  /** Before an amount on a card. */
+  taken: 'incasso',
   edit: 'Modifica',
   takeOff: 'Togli dalla vendita',
   putOn: 'Rimetti in vendita',

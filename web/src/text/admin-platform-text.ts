@@ -16,7 +16,7 @@ export const adminPlatformText = {
     notice: 'Avviso per il pubblico',
   },
   pause: {
-    open: 'Metti in pausa',
+    open: 'Metti in pausa tutte le aste',
     title: 'Metti in pausa tutte le aste',
     lead: 'Da subito nessuno potrà puntare e i conti alla rovescia si fermeranno. Ordini, acquisti e pannello continuano a funzionare.',
     label: 'Avviso per il pubblico',

@@ -15,13 +15,13 @@ export const adminQueuesText = {
     title: 'Lavori ricorrenti',
     columns: {
       name: 'Lavoro',
-      every: 'Controllo',
+      every: 'Frequenza di controllo',
       code: 'Nome nel log',
       last: 'Ultima esecuzione',
       next: 'Prossima esecuzione',
       state: 'Stato',
     },
-    cardHeads: { every: 'controllo', last: 'ultima', next: 'prossima' },
+    cardHeads: { every: 'controlla', last: 'ultima' },
     empty: 'Nessun lavoro ricorrente',
     emptyText: 'Li trovi qui appena parte il processo che li esegue.',
     noNext: '—',
@@ -34,7 +34,6 @@ export const adminQueuesText = {
     table: 'Lavori falliti',
     columns: { name: 'Lavoro', count: 'Volte', reason: 'Motivo', first: 'Prima volta', last: 'Ultima volta' },
     times: (count: number) => (count === 1 ? '1 volta' : `${formatCount(count)} volte`),
-    none: 'Nessun lavoro fallito',
   },
 } as const
 

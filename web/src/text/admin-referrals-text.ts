@@ -26,6 +26,7 @@ export const adminReferralsText = {
     status: 'Stato',
     bonuses: 'Motivo o bonus',
     credits: 'Crediti guadagnati',
+    decision: 'Decisione',
     date: 'Data',
     completed: 'Completato',
   },
@@ -33,8 +34,6 @@ export const adminReferralsText = {
   waits: 'Bonus in attesa',
   /** Why a referral is held. */
   held: 'Troppe iscrizioni dalla stessa rete',
-  /** The same where no badge says the state. */
-  heldFor: 'In verifica: troppe iscrizioni dalla stessa rete',
   bonuses: { registration: 'registrazione', firstPurchase: 'primo acquisto', extra: 'bonus extra', none: 'nessuno' },
   empty: 'Nessun invito',
   emptyText: 'Quando qualcuno si registra con il codice di un amico, lo trovi qui.',

@@ -16,7 +16,7 @@ function formatSpan(from: string, to: string): string {
 /** Takings, tax, what auctions brought, and the accountant's files. */
 export const adminRevenueText = {
   title: 'Incassi',
-  lead: "Quanto è entrato e quanto è uscito, con l'IVA e il confronto con il periodo precedente.",
+  lead: 'Quanto è entrato, quanto è uscito e quanto resta.',
   range: {
     label: 'Periodo',
     names: {
@@ -52,13 +52,15 @@ export const adminRevenueText = {
   delta: {
     /** For the eye, beside an arrow. */
     short: (percent: number) => `${formatCount(percent)}%`,
-    times: (times: number) => `${formatCount(times)} volte`,
+    times: (times: number) => `${formatDecimal(times)} volte il periodo prima`,
     before: (before: string) => `prima ${before}`,
+    /** After the multiple, which names the range before. */
+    ofTimes: (before: string) => `(${before})`,
     up: (percent: number, before: string) =>
       `In aumento del ${formatCount(percent)}% rispetto al periodo precedente: ${before}`,
     down: (percent: number, before: string) =>
       `In calo del ${formatCount(percent)}% rispetto al periodo precedente: ${before}`,
-    upTimes: (times: number, before: string) => `Circa ${formatCount(times)} volte il periodo precedente: ${before}`,
+    upTimes: (times: number, before: string) => `Circa ${formatDecimal(times)} volte il periodo precedente: ${before}`,
     same: (before: string) => `Come nel periodo precedente: ${before}`,
     other: (before: string) => `Nel periodo precedente: ${before}`,
   },
@@ -91,8 +93,8 @@ export const adminRevenueText = {
   },
   returns: {
     title: 'Rendimento delle aste',
-    text: "Le aste chiuse nel periodo: crediti usati, prezzo finale e Compra subito, con l'IVA e senza la spedizione, anche se ancora da pagare. Un'asta riavviata conta con tutte le sue edizioni.",
-    noCosts: "Per vedere il margine, apri un'asta, scegli Modifica e indica il costo dell'oggetto.",
+    text: "Le aste chiuse nel periodo, con l'IVA e senza la spedizione.",
+    noCosts: "Per vedere il margine, indica il costo dell'oggetto in Modifica.",
     table: 'Rendimento delle aste chiuse',
     none: 'Nessuna asta chiusa in questo periodo',
     noneText: 'Qui trovi quanto ha reso ogni asta, appena si chiude.',
@@ -146,6 +148,7 @@ export const adminRevenueText = {
       "Un incasso conta nel giorno, in ora italiana, in cui PayPal lo ha eseguito, e comprende l'IVA. Un rimborso conta nel giorno in cui è stato eseguito, anche se il pagamento è di un altro periodo.",
       "L'IVA è calcolata pagamento per pagamento, come sulla ricevuta, con l'aliquota della ricevuta; senza ricevuta, con quella di oggi.",
       "L'imponibile è l'incasso lordo meno i rimborsi e meno l'IVA. Le commissioni di PayPal non sono sottratte.",
+      "Il valore di un'asta somma crediti usati, prezzo finale e Compra subito, anche se ancora da pagare; di un'asta riavviata contano tutte le edizioni.",
       "Gli incassi in una valuta diversa dall'euro aspettano una verifica e non sono contati.",
       "Le ricevute portano la data di emissione, di solito pochi secondi dopo l'incasso: a mezzanotte possono cadere nel giorno dopo.",
       'Il confronto è con un periodo della stessa durata, che finisce il giorno prima.',
@@ -174,9 +177,14 @@ export const adminRevenueText = {
       net: 'Senza IVA',
       cost: 'Costo',
       margin: 'Margine',
+      creditsPrice: 'Prezzo finale, a parte',
       shipping: 'Spedizione, a parte',
     },
-    ofCredits: 'tra i crediti venduti',
+    /** Of an auction of credits. */
+    creditsPrice:
+      'Il prezzo finale non è nel totale: paga i crediti vinti, che contano nelle aste in cui vengono usati.',
+    noBids: 'Nessuna puntata, per ora.',
+    neverBids: 'Nessuna puntata.',
     price: {
       running: 'se si chiudesse ora',
       due: 'da incassare',

@@ -19,7 +19,7 @@ export const adminStatsText = {
     up: 'rispetto ai 7 giorni precedenti, in aumento del ',
     down: 'rispetto ai 7 giorni precedenti, in calo del ',
   },
-  sinceStart: "Dall'inizio",
+  mainFigures: 'Numeri principali',
   totals: {
     label: 'Totali',
     auctions: 'Aste',
@@ -67,7 +67,7 @@ export const adminStatsText = {
     manage: 'Gestisci le aste',
     none: 'Nessuna asta in questa categoria',
     noneText: "Creane una, oppure scegli un'altra categoria.",
-    create: 'Nuova asta',
+    create: 'Crea Asta',
     /** The rows stay where they are while their times change. */
     shown: (shown: number, total: number) =>
       `Le ${formatCount(shown)} più vicine alla fine quando hai aperto la pagina. In tutto sono ${formatCount(total)}, chiuse comprese.`,

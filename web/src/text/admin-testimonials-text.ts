@@ -7,6 +7,8 @@ export const adminTestimonialsText = {
   of: (name: string) => `testimonianza di ${name}`,
   approveOf: (name: string) => `Approva la testimonianza di ${name}`,
   rejectOf: (name: string) => `Rifiuta la testimonianza di ${name}`,
+  /** Beside the title of an auction that has no page. */
+  auctionGone: 'asta non più sul sito',
   more: 'Leggi tutto',
   less: 'Mostra meno',
   empty: 'Nessuna testimonianza',

@@ -1,4 +1,5 @@
 import type { TransactionType } from '@centesimo/contract'
+import { formatCount } from './format.ts'
 
 export const adminTransactionsText = {
   title: 'Movimenti',
@@ -25,6 +26,7 @@ export const adminTransactionsText = {
     date: 'Data',
   },
   balance: 'saldo',
+  balanceIs: (credits: number) => `saldo ${formatCount(credits)}`,
   /** What was bought, and for how much. */
   bought: (packageName: string) => `Pacchetto ${packageName}`,
   paid: (what: string, euro: string) => `${what} · ${euro}`,

@@ -1,5 +1,5 @@
 import type { WinSlots } from '@centesimo/contract'
-import { withDate } from '@centesimo/domain'
+import { WIN_SLOT_DAYS, withDate, withNoun } from '@centesimo/domain'
 import { adminRoleText } from './admin-role-text.ts'
 import { adminUserCareText } from './admin-user-care-text.ts'
 import { formatCount, formatCredits, formatDay } from './format.ts'
@@ -69,10 +69,12 @@ export const adminUsersText = {
       won: 'Aste vinte',
       paid: 'Speso',
       bought: 'Crediti comprati',
-      slots: 'Vittorie rimaste',
-      slotsLeft: ({ free, freeExtra, nextFreeAt }: WinSlots, bought: number) =>
+      slots: 'Può vincere ancora',
+      /** Of the limit in 30 days, and of packages, as the person reads it. */
+      slotsLeft: ({ free, freeExtra, limit, nextFreeAt }: WinSlots, bought: number) =>
         [
-          `${formatCount(free)}${freeExtra > 0 ? ` (${formatCount(freeExtra)} con i pacchetti)` : ''}`,
+          `${withNoun(free, 'asta', 'aste')}: ${formatCount(free - freeExtra)} su ${formatCount(limit)} in ${WIN_SLOT_DAYS} giorni`,
+          freeExtra > 0 && `${formatCount(freeExtra)} dai pacchetti`,
           bought > freeExtra && `${formatCount(bought)} avute con i pacchetti`,
           nextFreeAt !== null && `un'altra ${withDate('dal', formatDay(nextFreeAt))}`,
         ]

@@ -3,10 +3,10 @@ import { formatEuro, withArticle } from '@centesimo/domain'
 import { centsPerBid } from '../data/cents-per-bid.ts'
 import { formatCount, formatCredits } from './format.ts'
 
-type Offer = { price: number; credits: number }
+export type Offer = { price: number; credits: number }
 
 /** About, when the price is no whole number of cents for each. */
-const bidPrice = ({ price, credits }: Offer) =>
+export const creditPrice = ({ price, credits }: Offer) =>
   `${price % credits === 0 ? '' : 'circa '}${formatEuro(centsPerBid({ price, credits }))}`
 
 export const buyCreditsText = {
@@ -22,7 +22,7 @@ export const buyCreditsText = {
   },
   unit: (credits: number) => (credits === 1 ? 'credito' : 'crediti'),
   name: (name: string) => `Pacchetto ${name}`,
-  perBid: (offer: Offer) => `${bidPrice(offer)} a puntata`,
+  perBid: (offer: Offer) => `${creditPrice(offer)} a puntata`,
   saving: (percent: number) => `Risparmi ${withArticle(percent)}%`,
   /** Of the package that the savings are counted from. */
   base: 'Prezzo pieno',

@@ -26,6 +26,7 @@ export const createText = {
     auctions: 'Guarda le aste',
   },
   sections: {
+    prize: 'Che cosa si vince',
     main: 'Informazioni principali',
     sales: 'Parametri di vendita',
     duration: 'Durata e requisiti',
@@ -42,7 +43,7 @@ export const createText = {
     description: 'Descrizione *',
     images: 'Immagini *',
     startingBid: 'Prezzo di partenza (€) *',
-    closingPrice: 'Prezzo di chiusura (crediti) *',
+    closingPrice: 'Prezzo di chiusura massimo (crediti) *',
     buyNowPrice: 'Prezzo di Compra subito (€)',
     creditsBack: 'Crediti ripresi con Compra subito',
     prizeCredits: 'Crediti in palio',
@@ -70,17 +71,17 @@ export const createText = {
   hints: {
     title: "Breve e preciso: cos'è, di chi, di quando",
     startingBid: 'In euro, per esempio 12,50',
-    closes: (price: string) => `L'asta si chiude a ${price}`,
+    closes: (price: string) => `Al più tardi a ${price}: la puntata che ci arriva chiude l'asta`,
     buyNowPrice: 'Facoltativo: il prezzo per chi non vuole aspettare',
     creditsBack: `Chi ha puntato e non vince può comprare e riprendere i crediti usati: durante l'asta e per ${CREDITS_BACK_HOURS} ore dopo`,
     prizeCredits:
-      'Facoltativo: chi vince e paga riceve crediti, non un oggetto. Niente Compra subito; condizione e foto non servono',
+      "Vuoto: si vince un oggetto. Con un numero, chi vince e paga riceve questi crediti: foto e condizione non servono, Compra subito non c'è",
     estimatedValue: 'Facoltativo, per esempio 1.200 €. Con crediti in palio lo calcoliamo noi',
     duration:
       "Senza durata l'asta va avanti finché qualcuno punta: si chiude quando il conto alla rovescia arriva a zero.",
     minCredits: 'Il saldo minimo per fare la prima puntata',
     audience: 'Chi non ha mai vinto: una vittoria annullata non conta',
-    joinUntil: 'Facoltativo: da questo prezzo continua solo chi ha già puntato',
+    joinUntil: 'Da questo prezzo punta solo chi ha già puntato. Vuoto: chiunque, fino alla fine',
     dimensions: 'Per esempio 30 × 20 × 5 cm',
     weight: 'Per esempio 1,2 kg',
     materials: 'Per esempio oro 18 carati e smalto',

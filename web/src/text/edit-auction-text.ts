@@ -19,7 +19,7 @@ export const editAuctionText = {
     description: 'Descrizione',
     images: 'Immagini',
     categoryId: 'Categoria',
-    closingPrice: 'Prezzo di chiusura (crediti)',
+    closingPrice: 'Prezzo di chiusura massimo (crediti)',
     estimatedValue: 'Valore stimato',
     condition: 'Condizione',
     authenticity: 'Autenticità',
@@ -42,7 +42,6 @@ export const editAuctionText = {
     durationMonths: 'Durata in mesi',
     durationDays: 'Durata in giorni',
   } satisfies Record<EditableField | 'durationMonths' | 'durationDays', string>,
-  closes: (price: string) => `L'asta si chiude a ${price}`,
   buyNowHint: '0: nessun prezzo fisso',
   duration: 'Un mese vale 30 giorni. La fine è inizio più durata.',
   waits:

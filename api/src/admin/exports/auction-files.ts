@@ -15,7 +15,7 @@ export const detailColumns = {
   categoryId: ['Categoria', 'categories.name'],
   startingBid: ['Prezzo di partenza', euro('starting_bid_cents')],
   pennyIncrement: ['Incremento', euro('increment_cents')],
-  closingPrice: ['Prezzo di chiusura (crediti)', 'closing_price_cents'],
+  closingPrice: ['Prezzo di chiusura massimo (crediti)', 'closing_price_cents'],
   bidCost: ['Costo puntata (crediti)', 'bid_cost_credits'],
   minCreditsRequired: ['Crediti minimi', 'min_credits'],
   audience: ['Pubblico', named('state.audience', audienceLabels)],

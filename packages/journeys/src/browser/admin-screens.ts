@@ -233,7 +233,7 @@ const platformScreens = (): AdminScreen[] => [
   {
     name: 'admin-audit-entry',
     path: '/admin/registro?action=auction.create',
-    prepare: openRow(/ha creato l'asta/),
+    prepare: openRow(/Asta creata|ha creato l'asta/),
     ready: 'Identificativo',
   },
   { name: 'admin-company', path: '/admin/azienda', ready: 'Versione 3' },
@@ -243,7 +243,7 @@ const platformScreens = (): AdminScreen[] => [
   {
     name: 'admin-pause',
     path: '/admin/piattaforma',
-    prepare: pressing('Metti in pausa'),
-    ready: 'Metti in pausa tutte le aste',
+    prepare: pressing('Metti in pausa tutte le aste'),
+    ready: 'Avviso per il pubblico',
   },
 ]

@@ -35,23 +35,22 @@ export function ApprovalsPage() {
   const { data: rule } = useApprovalRule()
   const isRuleOff = rule !== undefined && isOff(rule)
   return (
-    <AdminPage title={words.title} lead={isRuleOff ? words.lead.off : words.lead.on}>
+    <AdminPage title={words.title}>
+      <section className={css.requests} aria-labelledby="requests">
+        <h2 id="requests" className={css.title}>
+          {list.filter('state') ? words.table : words.waiting}
+        </h2>
+        {!isEmptyList(list) && <AdminFilters list={list} selects={[stateChoice]} />}
+        <AdminTable
+          label={words.table}
+          list={list}
+          rowKey={({ id }) => id}
+          columns={columns}
+          menu={{ name: whatOf, actions: (approval) => actionsOf(approval, setChosen) }}
+          nothing={<EmptyList title={words.empty}>{isRuleOff ? words.emptyOff : words.emptyText}</EmptyList>}
+        />
+      </section>
       <RulePart />
-      {!isEmptyList(list) && <AdminFilters list={list} selects={[stateChoice]} />}
-      <AdminTable
-        label={words.table}
-        list={list}
-        rowKey={({ id }) => id}
-        columns={columns}
-        menu={{ name: whatOf, actions: (approval) => actionsOf(approval, setChosen) }}
-        nothing={
-          isRuleOff ? (
-            <p className={css.none}>{words.emptyOff}</p>
-          ) : (
-            <EmptyList title={words.empty}>{words.emptyText}</EmptyList>
-          )
-        }
-      />
       {chosen?.act === 'approve' && <ApproveDialog approval={chosen.approval} onClose={close} />}
       {chosen && chosen.act !== 'approve' && <EndDialog act={chosen.act} approval={chosen.approval} onClose={close} />}
     </AdminPage>

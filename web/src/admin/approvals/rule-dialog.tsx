@@ -7,6 +7,7 @@ import { centsOf, wholeOf } from '../../text/euro-text.ts'
 import { Field } from '../../ui/field.tsx'
 import { ActionDialog } from '../ui/action-dialog.tsx'
 import { fieldErrors } from '../ui/field-errors.ts'
+import { isOff } from './is-off.ts'
 
 const words = adminApprovalsText.rule
 
@@ -40,12 +41,14 @@ export function RuleDialog({ rule, onClose }: { rule: ApprovalRule; onClose: () 
       check={check}
       action={() => call('saveApprovalRule', { body })}
       fallback={words.failed}
-      done={({ refundCents, giftCredits, minCreditCents }) => ({
+      done={(saved) => ({
         title: words.done,
-        description:
-          refundCents === null && giftCredits === null && minCreditCents === null
-            ? words.off
-            : `${words.refund(refundCents)} ${words.gift(giftCredits)} ${words.least(minCreditCents)}`,
+        description: isOff(saved)
+          ? words.off
+          : words
+              .lines(saved)
+              .map(({ name, value }) => `${name}: ${value}`)
+              .join(' · '),
       })}
     >
       {(fields) => (

@@ -6,6 +6,7 @@ import { MayCall } from '../../session/use-may-call.tsx'
 import { adminApprovalsText } from '../../text/admin-approvals-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { FailedPanel } from '../../ui/failed-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useApprovalRule } from '../ui/use-approval-rule.ts'
@@ -61,20 +62,20 @@ export function RulePart() {
 }
 
 function RuleText({ rule }: { rule: ApprovalRule }) {
-  const { refundCents, giftCredits, minCreditCents, savedAt, savedBy } = rule
+  const { savedAt, savedBy } = rule
   return (
-    <div className={css.text}>
-      {isOff(rule) ? (
-        <p>{words.off}</p>
-      ) : (
-        <>
-          <p className={css.amount}>{words.refund(refundCents)}</p>
-          <p className={css.amount}>{words.gift(giftCredits)}</p>
-          <p className={css.amount}>{words.least(minCreditCents)}</p>
-          <p>{words.together}</p>
-        </>
-      )}
-      {savedAt && savedBy && <p>{words.saved(savedBy, savedAt)}</p>}
-    </div>
+    <>
+      <div className={css.lines}>
+        <Facts facts={words.lines(rule)} />
+      </div>
+      <div className={css.text}>
+        {!isOff(rule) && (
+          <p>
+            {words.together} {words.expires}
+          </p>
+        )}
+        {savedAt && savedBy && <p>{words.saved(savedBy, savedAt)}</p>}
+      </div>
+    </>
   )
 }

@@ -20,6 +20,7 @@ const lines = [
   'net',
   'cost',
   'margin',
+  'creditsPrice',
   'shipping',
 ] as const
 
@@ -89,10 +90,8 @@ function runColumn(
     bids: { value: formatEuro(spent.cents), note: formatCredits(spent.bought) },
     given: spent.given > 0 ? { value: formatCredits(spent.given) } : null,
     returned: returnedCredits > 0 ? { value: formatCredits(returnedCredits) } : null,
-    price:
-      price.state === 'none'
-        ? null
-        : { value: formatEuro(price.cents), note: price.isOfCredits ? words.ofCredits : words.price[price.state] },
+    [price.isOfCredits ? 'creditsPrice' : 'price']:
+      price.state === 'none' ? null : { value: formatEuro(price.cents), note: words.price[price.state] },
     refunds: refunds > 0 ? { value: formatEuro(-refunds) } : null,
     ...resultLines(result),
     ...shippingLine(shipping),

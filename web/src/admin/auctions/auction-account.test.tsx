@@ -91,7 +91,29 @@ test('asks for the cost where it is unknown', async () => {
   expect((await shown.findByRole('link', { name: "indica il costo dell'oggetto" })).getAttribute('href')).toBe(
     '/auctions/a?modifica=costCents',
   )
-  expect(shown.queryByText('Margine')).toBeNull()
+  expect(shown.getByText('Nessuna puntata.')).toBeTruthy()
+  expect(shown.queryByRole('table')).toBeNull()
+})
+
+test('of credits has its final price apart, and asks for no cost', async () => {
+  const buyNow = { count: 0, cents: 0, refunds: 0, shipping: 0, result: none }
+  const price = { state: 'paid', cents: 38, isOfCredits: true } as const
+  const unknown = { ...result, cost: null, margin: null, marginPercent: null }
+  adminApi.replies['GET /api/admin/auctions/a'] = { body: createAuctionDetail({ prizeCredits: 50 }) }
+  adminApi.replies[call] = {
+    body: {
+      cost: null,
+      runs: [{ ...run, price, shipping: 0, result: unknown }],
+      buyNow,
+      total: { ...unknown, objects: 0 },
+    },
+  }
+  renderAdmin('/admin/aste/a')
+  const shown = await part()
+  const rows = (await shown.findAllByRole('row')).map(words)
+  expect(rows.at(-1)).toBe('Prezzo finale, a parte0,38 €incassato')
+  expect(shown.getByText(/^Il prezzo finale non è nel totale/)).toBeTruthy()
+  expect(shown.queryByRole('link')).toBeNull()
 })
 
 test('a failed account leaves the rest of the page, and can be asked again', async () => {

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { editAddress, editParam } from '../../auction-details/edit-address.ts'
 import { call } from '../../data/call.ts'
 import { queryKeys } from '../../data/query-keys.ts'
+import { useAuction } from '../../live/live-store.ts'
 import { MayCall } from '../../session/use-may-call.tsx'
 import { adminRevenueText } from '../../text/admin-revenue-text.ts'
 import { FailedPanel } from '../../ui/failed-panel.tsx'
@@ -38,10 +39,20 @@ export function AuctionAccountPart({ id }: { id: string }) {
 }
 
 function Content({ id, account }: { id: string; account: AuctionAccount }) {
+  const isOfCredits = useAuction(id, ({ prizeCredits }) => prizeCredits !== null)
+  const { runs, buyNow, cost } = account
+  const isEmpty = buyNow.count === 0 && runs.every(({ bids }) => bids === 0)
   return (
     <>
-      <AccountTable account={account} />
-      {account.cost === null && (
+      {isEmpty ? (
+        <p className={css.note}>{runs.some(({ endedAt }) => !endedAt) ? words.noBids : words.neverBids}</p>
+      ) : (
+        <AccountTable account={account} />
+      )}
+      {runs.some(({ price }) => price.isOfCredits && price.state !== 'none') && (
+        <p className={css.note}>{words.creditsPrice}</p>
+      )}
+      {cost === null && !isOfCredits && (
         <MayCall name="editAuction">
           <p className={css.note}>
             {words.noCost}{' '}
@@ -51,9 +62,11 @@ function Content({ id, account }: { id: string; account: AuctionAccount }) {
           </p>
         </MayCall>
       )}
-      <Fold summary={notes.title} summaryClassName={css.summary}>
-        <p className={css.note}>{words.text}</p>
-      </Fold>
+      {!isEmpty && (
+        <Fold summary={notes.title} summaryClassName={css.summary}>
+          <p className={css.note}>{words.text}</p>
+        </Fold>
+      )}
     </>
   )
 }

@@ -129,6 +129,9 @@ export function AuctionBoard({ list }: { list: AuctionRows }) {
           {...(isSelectable && { selection })}
         />
       )}
+      {list.rows && list.rows.length > 1 && list.filter('sort') !== 'recent' && list.filter('status') !== 'ended' && (
+        <p className={css.order}>{words.orderedOnOpening}</p>
+      )}
       <BulkBar of="auctions" actions={bulkActions} selected={selected} />
       {dialog}
     </div>

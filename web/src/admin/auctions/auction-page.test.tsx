@@ -42,7 +42,7 @@ test('updates price, bids, figures and curve with every bid', async () => {
   adminApi.replies[detail] = { body: createAuctionDetail({ run: 2 }, { runs }) }
   adminApi.replies['GET /api/auctions/a/bids'] = { body: [createTestBid(1, { run: 2 })] }
   await show()
-  expect(figures()).toMatch(/Puntate1.*Crediti usati1.*Nella lista desideri4Prezzo di chiusura/)
+  expect(figures()).toMatch(/Puntate1.*Crediti usati1.*Nella lista desideri4Prezzo massimo/)
   expect(await (await bids()).findByRole('cell', { name: /0,01\s€/ })).toBeTruthy()
   act(() => {
     dispatchLiveEvent(
@@ -56,7 +56,7 @@ test('updates price, bids, figures and curve with every bid', async () => {
   })
   const [, newest] = within((await bids()).getByRole('table')).getAllByRole('row')
   expect(newest?.textContent).toMatch(/^marco0,02\s€Auto1/)
-  expect(figures()).toMatch(/Puntate2Partecipanti2.*Crediti usati2Guardano ora12.*Prezzo di chiusura/)
+  expect(figures()).toMatch(/Puntate2Partecipanti2.*Crediti usati2Guardano ora12.*Prezzo massimo/)
   expect(screen.getByText(/Da 0,01\s€ a 0,02\s€ con 2 puntate\./)).toBeTruthy()
   const [run] = within(screen.getByRole('region', { name: 'Storico delle edizioni' })).getAllByRole('listitem')
   expect(run?.textContent).toMatch(/in corso.*Prezzo0,02\s€Puntate2Partecipanti2Crediti usati2$/)
@@ -183,7 +183,7 @@ test('draws nothing of bids before the first, and the start of an upcoming aucti
     ),
   }
   await show()
-  expect(figures()).toMatch(/^Guardano ora\d+Nella lista desideri4Prezzo di chiusura.*Compra subito99,00/)
+  expect(figures()).toMatch(/^Guardano ora\d+Nella lista desideri4Prezzo massimo.*Compra subito99,00/)
   expect(screen.getByText(/^Inizia il/).textContent).toMatch(/^Inizia il 11\u00a0giu 2027, 12:00 \(tra .+\)$/)
   for (const name of ['Andamento del prezzo', 'Puntate', 'Auto Puntata', 'Storico delle edizioni'])
     expect(screen.queryByRole('heading', { name })).toBeNull()

@@ -76,7 +76,7 @@ test('offers the actions of each status', async () => {
     await userEvent.keyboard('{Escape}')
     expect((await rowOf(title)).querySelector('a')?.getAttribute('href')).toMatch(/^\/admin\/aste\//)
   }
-  expect(screen.getByRole('link', { name: 'Nuova asta' }).getAttribute('href')).toBe('/create-auction')
+  expect(screen.getByRole('link', { name: 'Crea Asta' }).getAttribute('href')).toBe('/create-auction')
   expect(screen.getByText('3 risultati')).toBeTruthy()
 })
 

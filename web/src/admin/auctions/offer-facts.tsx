@@ -60,12 +60,13 @@ function detailFacts(
   { auction: { reservePrice, costCents } }: AdminAuctionDetail,
 ): Record<Exclude<AuctionField, Elsewhere>, Fact> {
   const { condition, authenticity, buyNowPrice, minCreditsRequired } = auction
+  const isObject = auction.prizeCredits === null
   return {
     bidCost: { name: words.bidCost, value: formatCredits(auction.bidCost) },
     pennyIncrement: { name: words.increment, value: formatEuro(auction.pennyIncrement) },
     timerSeconds: { name: words.timer, value: words.seconds(auction.timerSeconds) },
     // The price stands among the figures above.
-    buyNowPrice: { name: words.buyNow, value: buyNowPrice === null ? words.none : null },
+    buyNowPrice: { name: words.buyNow, value: isObject && buyNowPrice === null ? words.none : null },
     creditsBack: {
       name: editAuctionText.fields.creditsBack,
       value: buyNowPrice === null ? null : yesNoLabels[`${auction.creditsBack}`],
@@ -83,8 +84,8 @@ function detailFacts(
       name: words.prizeCredits,
       value: auction.prizeCredits == null ? null : formatCredits(auction.prizeCredits),
     },
-    condition: { name: detailText.condition, value: labelOf(conditionLabels, condition) },
-    authenticity: { name: detailText.authenticity, value: labelOf(authenticityLabels, authenticity) },
+    condition: { name: detailText.condition, value: isObject ? labelOf(conditionLabels, condition) : null },
+    authenticity: { name: detailText.authenticity, value: isObject ? labelOf(authenticityLabels, authenticity) : null },
     materials: { name: detailText.materials, value: auction.materials },
     dimensions: { name: detailText.dimensions, value: auction.dimensions },
     weight: { name: detailText.weight, value: auction.weight },

@@ -27,7 +27,7 @@ import { formatTarget } from './format-target.ts'
 const refetchMs = 10_000
 const { columns: heads, filters } = words
 const actors = [
-  { value: '', name: filters.admin.all },
+  { value: '', name: filters.everyone },
   { value: peopleActor, name: words.people },
   { value: platformActor, name: words.platform },
 ]
@@ -43,7 +43,6 @@ export function AuditLogPage() {
   const opened = list.rows?.find(({ id }) => id === openedId)
   const targetId = list.filter('targetId')
   const selects = [
-    { name: 'admin', label: filters.admin.label, options: useAdminOptions() },
     { name: 'action', label: filters.action.label, options: optionsOf(useActionLabels(), filters.action.all) },
     { name: 'targetKind', label: filters.kind.label, options: optionsOf(targetNames, filters.kind.all) },
   ]
@@ -51,11 +50,11 @@ export function AuditLogPage() {
     <AdminPage title={words.title} lead={words.lead} actions={<ListActions table="audit-log" list={list} />}>
       <FilterTabs
         label={filters.actors}
-        tabs={actors}
+        tabs={useActors()}
         chosen={list.filter('admin')}
         onChoose={(admin) => list.setFilter('admin', admin)}
       />
-      <AdminFilters list={list} search={words.search} selects={selects} hasDays />
+      <AdminFilters list={list} search={words.search} selects={selects} tab="admin" hasDays />
       {targetId && <p className={css.only}>{filters.only(list.rows?.[0] ? formatTarget(list.rows[0]) : targetId)}</p>}
       <AdminTable
         label={words.table}
@@ -75,7 +74,6 @@ export function AuditLogPage() {
 const timeOfDay: AdminColumn<AuditEntry> = {
   key: 'at',
   head: heads.at,
-  phone: 'end',
   cell: ({ at }) => (
     <time dateTime={at} title={formatMoment(at)}>
       {formatClockTime(at)}
@@ -99,20 +97,26 @@ const columns: AdminColumn<AuditEntry>[] = [
 
 const cards: AdminColumn<AuditEntry>[] = [
   { key: 'action', head: heads.action, cell: (entry) => <AuditSentence entry={entry} /> },
-  timeOfDay,
-  { key: 'changes', head: heads.changes, phone: 'line', cell: (entry) => <ChangeSummary action={entry} /> },
+  {
+    key: 'changes',
+    head: heads.changes,
+    phone: 'line',
+    cell: (entry) => (
+      <div className={css.last}>
+        <ChangeSummary action={entry} />
+        {timeOfDay.cell(entry)}
+      </div>
+    ),
+  },
 ]
 
-/** Who acted, the platform first: it has most of the entries. */
-function useAdminOptions(): { value: string; label: string }[] {
+/** Whose actions: of all, of all people, of the platform, or of one admin. */
+function useActors(): { value: string; name: string }[] {
   const { data: admins = [] } = useQuery({
     queryKey: queryKeys.adminQuery('listAuditAdmins'),
     queryFn: ({ signal }) => call('listAuditAdmins', { signal }),
   })
-  return [
-    ...optionsOf({ [platformActor]: words.platformDid, [peopleActor]: words.people }, filters.admin.all),
-    ...admins.map((name) => ({ value: name, label: name })),
-  ]
+  return [...actors, ...admins.map((name) => ({ value: name, name }))]
 }
 
 /** The labels of the actions in the audit log; all known actions until the query answers. */

@@ -14,7 +14,10 @@ const maxValueChars = 60
 /** Characters that the line of a row holds. */
 const maxLineChars = 64
 
-/** The few changes of an action that matter most, in one line; the opened entry has all of them. */
+/**
+ * The few changes of an action that matter most, in one line; the opened entry has all of them.
+ * Only a changed value is bold, not one of what is new.
+ */
 export function ChangeSummary({ action }: { action: AuditEntry }) {
   const changes = mainChangesOf(action)
   if (changes.length === 0) return <span className={css.none}>{adminAuditLogText.noMainChange}</span>
@@ -31,7 +34,7 @@ export function ChangeSummary({ action }: { action: AuditEntry }) {
         <li key={key}>
           <span className={css.name}>{place === 0 ? capitalized(name) : uncapitalized(name)}</span>{' '}
           {before !== null && <OldValue value={before} />}
-          {after !== null && <b>{after}</b>}
+          {after !== null && (action.before === null ? <span className={css.value}>{after}</span> : <b>{after}</b>)}
         </li>
       ))}
     </ul>

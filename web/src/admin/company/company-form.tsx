@@ -18,9 +18,14 @@ const groups = [
   { ...words.groups.privacy, fields: ['dataContact', 'hosting', 'mailProvider'] },
 ] as const satisfies readonly { title: string; note: string; fields: readonly CompanyField[] }[]
 
-/** In the form's order. */
-const placeOf = (detail: RequiredDetail) =>
-  groups.flatMap(({ fields }) => fields as readonly CompanyField[]).indexOf(fieldOf(detail))
+/** What is missing by group, in the form's order. */
+const byGroup = (missing: readonly RequiredDetail[]) =>
+  groups
+    .map(({ title, fields }: { title: string; fields: readonly CompanyField[] }) => ({
+      title,
+      fields: fields.filter((field) => missing.some((detail) => fieldOf(detail) === field)),
+    }))
+    .filter(({ fields }) => fields.length > 0)
 
 const inputs: Partial<Record<CompanyField, { inputMode: 'email' | 'numeric' | 'url' }>> = {
   certifiedMail: { inputMode: 'email' },
@@ -39,7 +44,6 @@ const inputs: Partial<Record<CompanyField, { inputMode: 'email' | 'numeric' | 'u
 export function CompanyForm({ company }: { company: AdminCompany }) {
   const { typed, set, errors, refusal, isSaving, isChanged, missing, save, undo, reauthenticationDialog } =
     useCompanyForm(company)
-  const lacking = missing.toSorted((one, other) => placeOf(one) - placeOf(other))
   const maySave = useMayCall()('saveCompany')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -49,12 +53,12 @@ export function CompanyForm({ company }: { company: AdminCompany }) {
     <>
       {!maySave && <p className={css.told}>{words.readOnly}</p>}
       <form className={css.form} onSubmit={submit} noValidate aria-busy={isSaving}>
-        <MissingNotice missing={lacking} />
+        <MissingNotice groups={byGroup(missing)} />
         {groups.map(({ title, note, fields }) => (
           <fieldset key={title} className={css.group} disabled={!maySave}>
             <legend
               className={css.title}
-              data-missing={(title === words.groups.channels.title && lacking.includes('social')) || undefined}
+              data-missing={(title === words.groups.channels.title && missing.includes('social')) || undefined}
             >
               {title}
             </legend>
@@ -69,7 +73,7 @@ export function CompanyForm({ company }: { company: AdminCompany }) {
                   placeholder={words.example(words.placeholders[name])}
                   autoComplete="off"
                   {...inputs[name]}
-                  data-missing={lacking.some((detail) => detail === name) || undefined}
+                  data-missing={missing.some((detail) => detail === name) || undefined}
                   error={errors[name]}
                   onChange={({ target }) => set(name, target.value)}
                 />

@@ -108,11 +108,11 @@ test('marks what is missing as long as it is missing', async () => {
   expect(screen.getByText(/^Manca/).parentElement?.textContent).toBe(
     'Mancano 2 dati. Finché mancano, il sito in produzione non accetta pagamenti.',
   )
-  await userEvent.click(button('Una pagina social'))
+  await userEvent.click(button('Assistenza e social: 1'))
   expect(document.activeElement).toBe(field('Facebook'))
   await userEvent.type(field('TikTok'), 'h')
   expect(screen.getByText('Manca un dato.')).toBeTruthy()
-  await userEvent.click(button('PEC'))
+  await userEvent.click(button('Identità: 1'))
   await userEvent.keyboard('aste@pec.it')
   expect(screen.queryByText(/^Manca/)).toBeNull()
 })

@@ -107,7 +107,7 @@ test('sends state and search to the server', async () => {
   adminApi.replies[list] = { total: 1, body: [contactMessage()] }
   renderAdmin('/admin/messaggi?search=pacco')
   await screen.findByRole('link', { name: /^Dov’è il pacco/ })
-  await userEvent.click(await screen.findByRole('button', { name: /^Senza risposta \d+$/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /^In attesa \d+$/ }))
   await vi.waitFor(() =>
     expect(sentTo(list).at(-1)?.query).toMatch(/search=pacco.*state=open|state=open.*search=pacco/),
   )

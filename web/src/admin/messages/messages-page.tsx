@@ -109,12 +109,12 @@ const columns: AdminColumn<ContactMessage>[] = [
   { key: 'date', head: heads.date, cell: ({ createdAt }) => <MomentCell at={createdAt} /> },
 ]
 
-/** Every card has the same three lines: subject and day, sender and state, the message. */
+/** Every card has the same three lines: subject and day, sender and what waits, the message. */
 const cards: AdminColumn<ContactMessage>[] = [
   { key: 'subject', head: heads.subject, cell: (row) => <Subject of={row} /> },
   { key: 'date', head: heads.date, phone: 'end', cell: ({ createdAt }) => <DayCell at={createdAt} /> },
   { key: 'from', head: heads.from, cell: (row) => <span className={css.sender}>{senderOf(row)}</span> },
-  state,
+  { ...state, cell: (row) => row.answeredAt === null && state.cell(row) },
   {
     key: 'message',
     head: heads.subject,

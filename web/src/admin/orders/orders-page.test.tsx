@@ -1,3 +1,4 @@
+import { DAY_MS, SHIP_WITHIN_DAYS } from '@centesimo/domain'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
@@ -59,26 +60,39 @@ test('lists first what is due first, and one press shows what is due today', asy
   expect(asked()).toMatchObject({ stage: 'shipped', sort: 'due' })
   await userEvent.click(dueToday)
   expect(await screen.findByRole('button', { name: 'Urgenti 2', pressed: true })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Tutti 34', pressed: false })).toBeTruthy()
   await vi.waitFor(() => expect(asked()).toEqual({ due: 'today', sort: 'due', limit: '25' }))
   await userEvent.click(screen.getByRole('button', { name: 'Data' }))
   await vi.waitFor(() => expect(asked()).toMatchObject({ due: 'today', sort: 'recent' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Da spedire 4' }))
+  await vi.waitFor(() => expect(asked()).toEqual({ stage: 'to-ship', sort: 'due', limit: '25' }))
 })
 
-test('a payment that runs out within days stands out like what is due tomorrow', async () => {
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
-  const unpaid = { status: 'pending', paymentStatus: 'pending', completedAt: null } as const
-  const due = [1, 5, 20].map((days) =>
-    createAdminOrder({ ...unpaid, id: `o${days}`, auctionTitle: `Tra ${days}`, paymentDueDate: inDays(days) }),
-  )
-  adminApi.replies['GET /api/admin/orders'] = { body: due, total: 3 }
+test('a shipment of tomorrow stands out, a payment of the same day does not', async () => {
+  const tomorrow = Date.now() + DAY_MS
+  const due = [
+    createAdminOrder({
+      id: 'o1',
+      auctionTitle: 'Pacco',
+      completedAt: new Date(tomorrow - SHIP_WITHIN_DAYS * DAY_MS).toISOString(),
+    }),
+    createAdminOrder({
+      id: 'o2',
+      auctionTitle: 'Conto',
+      status: 'pending',
+      paymentStatus: 'pending',
+      completedAt: null,
+      paymentDueDate: new Date(tomorrow).toISOString(),
+    }),
+  ]
+  adminApi.replies['GET /api/admin/orders'] = { body: due, total: 2 }
   renderAdmin('/admin/ordini')
-  const toneOf = async (days: number) => {
-    const row = (await screen.findByRole('link', { name: `Tra ${days}` })).closest('tr')!
-    return row.querySelector('td:nth-last-child(2) :is(span, time)[class]')?.className
-  }
-  const [tomorrow, soon, later] = [await toneOf(1), await toneOf(5), await toneOf(20)]
-  expect(soon).toBe(tomorrow)
-  expect(later).not.toBe(soon)
+  const cellOf = async (name: string) =>
+    (await screen.findByRole('link', { name })).closest('tr')!.querySelector('td:nth-last-child(2)')!
+  const [shipment, payment] = [await cellOf('Pacco'), await cellOf('Conto')]
+  expect(shipment.textContent).toMatch(/^Spedire domani, /)
+  expect(payment.textContent).toMatch(/^Pagare domani, /)
+  expect(shipment.querySelector('time')?.className).not.toBe(payment.querySelector('time')?.className)
 })
 
 test('shows type and state of each order: to be paid, then its shipment, or why it came to nothing', async () => {

@@ -27,7 +27,6 @@ import { useOpenedRow } from '../ui/use-opened-row.ts'
 import { UserCell } from '../ui/user-cell.tsx'
 import { dueAt } from './due-at.ts'
 import { DueCell } from './due-cell.tsx'
-import { DueTodaySwitch } from './due-today-switch.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import { OrderTabs } from './order-tabs.tsx'
 import css from './orders-page.module.css'
@@ -92,18 +91,13 @@ export function OrdersPage() {
         </>
       }
     >
-      <OrderTabs stage={list.filter('stage')} onChoose={(stage, sort) => list.setFilters({ stage, sort })} />
-      <AdminFilters list={list} search={words.search} selects={selects} tab="stage" hasDays>
-        <DueTodaySwitch
-          isOn={list.filter('due') === 'today'}
-          onChange={(isOn) => list.setFilters({ due: isOn ? 'today' : '', stage: '', sort: 'due' })}
-        />
-      </AdminFilters>
+      <OrderTabs list={list} />
+      <AdminFilters list={list} search={words.search} selects={selects} tab="stage" hasDays />
       <AdminTable
         label={words.table}
         list={list}
         rowKey={({ id }) => id}
-        columns={isPhone ? (list.filter('sort') === 'due' ? dueCards : cards) : columns}
+        columns={isPhone ? cards : columns}
         linkTo={({ id }) => addressOf(id)}
         nothing={<EmptyList title={words.empty}>{words.emptyText}</EmptyList>}
         {...(maySend && { selection })}
@@ -124,8 +118,6 @@ export function OrdersPage() {
   )
 }
 
-const number: AdminColumn<AdminOrder> = { key: 'number', head: heads.number, cell: ({ id }) => orderNumber(id) }
-
 const columns: AdminColumn<AdminOrder>[] = [
   {
     key: 'item',
@@ -138,9 +130,10 @@ const columns: AdminColumn<AdminOrder>[] = [
     ),
   },
   { key: 'type', head: heads.type, phone: 'none', isOptional: true, cell: ({ orderType }) => words.types[orderType] },
-  number,
+  { key: 'number', head: heads.number, phone: 'none', cell: ({ id }) => orderNumber(id) },
   {
     key: 'person',
+    phone: 'none',
     head: heads.person,
     cell: ({ userId, userName, userEmail }) => <UserCell userId={userId} name={userName} email={userEmail} />,
   },
@@ -160,37 +153,31 @@ const columns: AdminColumn<AdminOrder>[] = [
     key: 'date',
     head: heads.date,
     sort: { descending: 'recent' },
+    phone: 'none',
     cell: ({ createdAt }) => <MomentCell at={createdAt} />,
   },
 ]
 
-/** On a card, by when an order is to be paid or sent; if neither, when it was made. */
-const dueOrDate: AdminColumn<AdminOrder> = {
-  key: 'due-or-date',
-  head: heads.due,
-  cell: (order) => {
-    const at = dueAt(order)
-    if (!at) return <MomentCell at={order.createdAt} />
-    return <DueCell at={at} isCard isPayment={order.status === 'pending'} />
+/**
+ * On a card, by when an order is to be paid or sent, or else when it was made; and on a line of its
+ * own, so that all cards have the same lines, the person and the number.
+ */
+const cards: AdminColumn<AdminOrder>[] = [
+  ...columns,
+  {
+    key: 'facts',
+    head: heads.due,
+    cell: (order) => {
+      const at = dueAt(order)
+      return (
+        <>
+          {at ? <DueCell at={at} isCard isPayment={order.status === 'pending'} /> : <MomentCell at={order.createdAt} />}
+          <br />
+          <span className={css.who}>
+            <UserCell userId={order.userId} name={order.userName} email={order.userEmail} /> {orderNumber(order.id)}
+          </span>
+        </>
+      )
+    },
   },
-}
-
-/** On a card the person and the number stay on one line, so that all cards have the same lines. */
-const facts = columns.flatMap((column): AdminColumn<AdminOrder>[] => {
-  if (column === number) return []
-  if (column.key !== 'person') return [column]
-  const cell = (order: AdminOrder) => (
-    <span className={css.who}>
-      {column.cell(order)} {orderNumber(order.id)}
-    </span>
-  )
-  return [{ ...column, cell }]
-})
-
-const cards = facts.map((column) => (column.key === 'date' ? dueOrDate : column))
-
-/** Where the list is sorted by it, a card says first by when. */
-const dueCards: AdminColumn<AdminOrder>[] = facts.flatMap((column) => {
-  if (column.key === 'item') return [column, dueOrDate]
-  return column.key === 'due' || column.key === 'date' ? [] : [column]
-})
+]

@@ -4,7 +4,6 @@ import { Eye, EyeOff, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { centsPerBid } from '../../data/cents-per-bid.ts'
 import { adminPackagesText as words } from '../../text/admin-packages-text.ts'
-import { buyCreditsText } from '../../text/buy-credits-text.ts'
 import { formatCount, formatCredits } from '../../text/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -53,7 +52,7 @@ export function PackagesPage() {
   )
 }
 
-/** What all packages together sold. */
+/** What all packages together sold in 30 days, and since the start. */
 function Totals({ offers }: { offers: readonly AdminPackage[] | undefined }) {
   if (offers?.length === 0) return null
   // A node of the last release does not tell it.
@@ -66,20 +65,15 @@ function Totals({ offers }: { offers: readonly AdminPackage[] | undefined }) {
   const isTaken = offers?.every(({ takenRecently }) => takenRecently !== undefined)
   const taken = offers?.reduce((total, { takenRecently = 0 }) => total + takenRecently, 0)
   return (
-    <FigureStrip label={words.totals.label}>
-      <Figure name={heads.sold} value={sum(({ sold }) => sold)} note={words.totals.sinceStart} />
-      <Figure name={words.totals.recent} value={sumOfRecent((sold) => sold)} note={recent && words.totals.ofAll} />
-      <Figure
-        name={words.totals.credits}
-        value={sumOfRecent((sold, { credits }) => sold * credits)}
-        note={recent && words.totals.withThese}
-      />
-      <Figure
-        name={words.totals.taken}
-        value={taken === undefined ? waiting : isTaken ? formatEuro(taken) : '–'}
-        note={isTaken && words.totals.withoutRefunds}
-      />
-    </FigureStrip>
+    <section className={css.totals}>
+      <h2 className={css.totalsTitle}>{words.totals.title}</h2>
+      <FigureStrip label={words.totals.title}>
+        <Figure name={words.totals.sold} value={sumOfRecent((sold) => sold)} />
+        <Figure name={words.totals.credits} value={sumOfRecent((sold, { credits }) => sold * credits)} />
+        <Figure name={words.totals.taken} value={taken === undefined ? waiting : isTaken ? formatEuro(taken) : '–'} />
+        <Figure name={words.totals.sinceStart} value={sum(({ sold }) => sold)} />
+      </FigureStrip>
+    </section>
   )
 }
 
@@ -126,7 +120,7 @@ function columnsOf(offers: readonly AdminPackage[]): AdminColumn<AdminPackage>[]
     nameBeside(bestOf(offers)),
     { key: 'credits', head: heads.credits, align: 'end', cell: ({ credits }) => formatCount(credits) },
     price,
-    { key: 'perBid', head: heads.perBid, align: 'end', cell: (offer) => formatEuro(centsPerBid(offer)) },
+    { key: 'perCredit', head: heads.perCredit, align: 'end', cell: (offer) => formatEuro(centsPerBid(offer)) },
     { key: 'perks', head: heads.perks, isOptional: true, cell: formatPerks },
     { key: 'sold', head: heads.sold, align: 'end', isOptional: true, cell: ({ sold }) => formatCount(sold) },
     {
@@ -172,7 +166,7 @@ const cardsOf = (offers: readonly AdminPackage[]): AdminColumn<AdminPackage>[] =
     },
   },
   { key: 'credits', head: heads.credits, cell: ({ credits }) => formatCredits(credits) },
-  { key: 'perBid', head: heads.perBid, cell: buyCreditsText.perBid },
+  { key: 'perCredit', head: heads.perCredit, cell: words.perCredit },
   {
     key: 'state',
     head: heads.state,
@@ -190,7 +184,11 @@ const cardsOf = (offers: readonly AdminPackage[]): AdminColumn<AdminPackage>[] =
       soldRecently !== undefined && (
         <span className={css.recent}>
           {words.soldIn30Days(soldRecently)}
-          {takenRecently !== undefined && <b>{formatEuro(takenRecently)}</b>}
+          {takenRecently !== undefined && (
+            <span>
+              {words.taken} <b>{formatEuro(takenRecently)}</b>
+            </span>
+          )}
         </span>
       ),
   },

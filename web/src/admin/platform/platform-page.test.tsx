@@ -42,7 +42,7 @@ test('requires a notice, sends the pause once and shows it at once', async () =>
   adminApi.replies['GET /api/platform'] = { body: { pause: null } }
   adminApi.replies[pauseCall] = { body: { pause } }
   renderAdmin('/admin/piattaforma')
-  fireEvent.click(await screen.findByRole('button', { name: 'Metti in pausa' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Metti in pausa tutte le aste' }))
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.click(dialog.getByRole('button', { name: 'Metti in pausa' }))
   expect((await dialog.findByRole('alert')).textContent).toBe('Scrivi un avviso per il pubblico')

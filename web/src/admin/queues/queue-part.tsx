@@ -1,21 +1,17 @@
 import type { JobQueue } from '@centesimo/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Check } from 'lucide-react'
 import { useClock } from '../../countdown/use-minute.ts'
 import { formatPeriod, jobTitle, adminQueuesText as words } from '../../text/admin-queues-text.ts'
 import { formatCount } from '../../text/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { MessagePanel } from '../../ui/message-panel.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminTable } from '../ui/admin-table.tsx'
 import { Figure, FigureStrip } from '../ui/figure.tsx'
 import { unpagedList } from '../ui/unpaged-list.ts'
-import { useIsPhone } from '../ui/use-is-phone.ts'
 import { JobTime } from './job-time.tsx'
 import css from './queue-part.module.css'
 import { type RecurringJob, recurringJobs } from './recurring-jobs.ts'
-import { useFailedJobs } from './use-queues.ts'
 
 type QueuePartProps = {
   queue: JobQueue
@@ -30,7 +26,6 @@ const states = ['waiting', 'active', 'delayed', 'failed'] as const
 
 export function QueuePart({ queue: { name, isPaused, counts, schedulers }, query }: QueuePartProps) {
   const { isPending, isError, error, refetch } = query
-  const hasNoFailure = useFailedJobs().data?.length === 0
   const jobs = recurringJobs(schedulers, useClock(LATE_STEP_MS))
   const list = unpagedList({ data: jobs, isPending, isError, error, refetch })
   return (
@@ -38,7 +33,6 @@ export function QueuePart({ queue: { name, isPaused, counts, schedulers }, query
       <h2 className={css.title}>
         {words.queue(name)}
         {isPaused && <Badge tone="orange">{words.paused}</Badge>}
-        {hasNoFailure && <Badge tone="green">{words.failed.none}</Badge>}
       </h2>
       {isPaused && <p className={css.lead}>{words.pausedText}</p>}
       <FigureStrip>
@@ -85,25 +79,14 @@ const columns: AdminColumn<RecurringJob>[] = [
   {
     key: 'next',
     head: heads.next,
-    cardHead: cardHeads.next,
-    phone: 'named',
+    phone: 'none',
     cell: ({ nextRunAt }) => (nextRunAt ? <JobTime at={nextRunAt} /> : noNext),
   },
   {
     key: 'state',
     head: heads.state,
     phone: 'end',
-    cell: ({ isLate }) => isLate !== null && (isLate ? <Badge tone="orange">{late}</Badge> : <OnTime />),
+    cell: ({ isLate }) =>
+      isLate !== null && (isLate ? <Badge tone="orange">{late}</Badge> : <Badge isPlain>{onTime}</Badge>),
   },
 ]
-
-/** On a card a quiet sign: the words are for what needs a look. */
-function OnTime() {
-  if (!useIsPhone()) return <Badge isPlain>{onTime}</Badge>
-  return (
-    <span className={css.onTime}>
-      <Check size={17} aria-hidden />
-      <VisuallyHidden>{onTime}</VisuallyHidden>
-    </span>
-  )
-}

@@ -68,7 +68,7 @@ test('offers only the release of a pending referral', async () => {
   renderAdmin('/admin/inviti')
   expect(await screen.findByText('In verifica', { selector: 'span' })).toBeTruthy()
   const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent)
-  expect(cells.slice(-3)).toEqual(['Troppe iscrizioni dalla stessa rete', 'RifiutaSblocca', ''])
+  expect(cells.slice(-4)).toEqual(['Troppe iscrizioni dalla stessa rete', '–', 'RifiutaSblocca', ''])
   expect(screen.getByRole('columnheader', { name: 'Motivo o bonus' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Azioni/ })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Sblocca: bruno@example.it' }))

@@ -51,7 +51,7 @@ export function ReferralsPage() {
         label={words.table}
         list={list}
         rowKey={({ id }) => id}
-        columns={isPhone ? cardsFor(setChosen) : columnsFor(setChosen)}
+        columns={isPhone ? cardsFor(setChosen) : list.rows?.some(isHeld) ? columnsOfHeld(setChosen) : columns}
         menu={{
           name: ({ referredEmail }) => referredEmail,
           actions: (referral) => actionsOf(referral, setChosen),
@@ -92,8 +92,9 @@ const date: AdminColumn<AdminReferral> = {
   cell: ({ createdAt }) => <MomentCell at={createdAt} />,
 }
 
-/** What waits for a decision has its buttons at the end, where the others have what was paid. */
-const columnsFor = (choose: Choose): AdminColumn<AdminReferral>[] => [
+const isHeld = ({ status }: AdminReferral) => status === 'pending'
+
+const columns: AdminColumn<AdminReferral>[] = [
   friend,
   {
     key: 'referrer',
@@ -112,19 +113,23 @@ const columnsFor = (choose: Choose): AdminColumn<AdminReferral>[] => [
   {
     key: 'bonuses',
     head: heads.bonuses,
-    cell: (referral) =>
-      referral.status === 'pending' ? <span className={css.reason}>{words.held}</span> : formatBonuses(referral),
+    cell: (referral) => (isHeld(referral) ? <span className={css.reason}>{words.held}</span> : formatBonuses(referral)),
   },
   {
     key: 'credits',
     head: heads.credits,
     align: 'end',
-    cell: (referral) =>
-      referral.status === 'pending' ? (
-        <Decision referral={referral} onChoose={choose} />
-      ) : (
-        formatEarned(referral.creditsEarned)
-      ),
+    cell: (referral) => (isHeld(referral) ? nothingEarned : formatEarned(referral.creditsEarned)),
+  },
+]
+
+/** What waits for a decision has its buttons at the end. */
+const columnsOfHeld = (choose: Choose): AdminColumn<AdminReferral>[] => [
+  ...columns,
+  {
+    key: 'decision',
+    head: heads.decision,
+    cell: (referral) => isHeld(referral) && <Decision referral={referral} onChoose={choose} />,
   },
 ]
 
@@ -141,15 +146,15 @@ const cardsFor = (choose: Choose): AdminColumn<AdminReferral>[] => [
     ),
   },
   { ...date, cell: ({ createdAt }) => <DayCell at={createdAt} /> },
-  { ...status, cell: (referral) => referral.status !== 'pending' && status.cell(referral) },
+  status,
   {
     key: 'bonuses',
     head: heads.bonuses,
     phone: 'line',
     cell: (referral) =>
-      referral.status === 'pending' ? (
+      isHeld(referral) ? (
         <span className={css.held}>
-          <span className={css.reason}>{words.heldFor}</span>
+          <span className={css.reason}>{words.held}</span>
           <Decision referral={referral} onChoose={choose} />
         </span>
       ) : (
@@ -161,7 +166,7 @@ const cardsFor = (choose: Choose): AdminColumn<AdminReferral>[] => [
   },
 ]
 
-/** What waits is declined or accepted by buttons in its row, in the order of the testimonials. */
+/** Two equal buttons: what waits is under suspicion, so neither is the usual choice. */
 function Decision({ referral, onChoose }: { referral: AdminReferral; onChoose: Choose }) {
   const mayCall = useMayCall()
   if (!mayCall(referralCalls.release)) return words.waits
@@ -171,7 +176,7 @@ function Decision({ referral, onChoose }: { referral: AdminReferral; onChoose: C
         <Button
           key={action}
           size="s"
-          look={action === 'release' ? 'main' : 'quiet'}
+          look="quiet"
           className={css.decide}
           aria-label={words[action].buttonOf(referral.referredEmail)}
           onClick={() => onChoose({ referral, action })}
@@ -198,9 +203,10 @@ function actionsOf(referral: AdminReferral, choose: Choose): RowAction[] {
   return [{ label: words[action].button, icon, call: referralCalls[action], onSelect }]
 }
 
+const nothingEarned = '–'
 // A node of the last release does not tell it.
 function formatEarned(credits: number | undefined, format = formatCount): string {
-  return credits === undefined ? '–' : format(credits)
+  return credits === undefined ? nothingEarned : format(credits)
 }
 
 function formatBonuses({ status, registrationBonusGiven, firstPurchaseBonusGiven }: AdminReferral): string {

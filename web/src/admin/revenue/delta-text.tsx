@@ -18,8 +18,12 @@ type DeltaTextProps = {
   isGood: boolean
 }
 
-/** The change of an amount since the range before: an arrow for the eye, a sentence for the ear. */
+/**
+ * The change of an amount since the range before: an arrow for the eye, a sentence for the ear;
+ * nothing where both are zero.
+ */
 export function DeltaText({ now, before, isGood }: DeltaTextProps) {
+  if (now === 0 && before === 0) return null
   const { direction } = deltaOf(now, before)
   const amount = formatEuro(before)
   const Arrow = direction === 'up' ? ArrowUp : ArrowDown
@@ -33,7 +37,7 @@ export function DeltaText({ now, before, isGood }: DeltaTextProps) {
             {change.short}
           </span>
         )}
-        <span>{words.before(amount)}</span>
+        <span>{change?.isMultiple ? words.ofTimes(amount) : words.before(amount)}</span>
       </span>
       <VisuallyHidden>
         {direction === 'same' ? words.same(amount) : (change?.sentence(amount) ?? words.other(amount))}
@@ -42,14 +46,21 @@ export function DeltaText({ now, before, isGood }: DeltaTextProps) {
   )
 }
 
+type Change = { short: string; isMultiple?: true; sentence: (before: string) => string }
+
 /** null where there is nothing to compare with. */
-function changeOf(now: number, before: number): { short: string; sentence: (before: string) => string } | null {
+function changeOf(now: number, before: number): Change | null {
   const { direction, percent } = deltaOf(now, before)
   if (percent === null || direction === 'same') return null
   if (percent <= mostPercent)
     return { short: words.short(percent), sentence: (amount) => words[direction](percent, amount) }
   // An amount below zero, as after many refunds, is no multiple.
   if (direction === 'down') return null
-  const times = Math.round(now / before)
-  return { short: words.times(times), sentence: (amount) => words.upTimes(times, amount) }
+  const times = timesOf(now / before)
+  return { short: words.times(times), isMultiple: true, sentence: (amount) => words.upTimes(times, amount) }
+}
+
+/** 7.5, but 31: of many times a tenth says nothing. */
+function timesOf(ratio: number): number {
+  return ratio < 10 ? Math.round(ratio * 10) / 10 : Math.round(ratio)
 }

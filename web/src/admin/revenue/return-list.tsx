@@ -35,7 +35,7 @@ export function ReturnList({ days }: { days: Days }) {
   return (
     <section className={css.part} aria-label={words.title}>
       <div className={css.head}>
-        <div>
+        <div className={css.words}>
           <h2 className={css.title}>{words.title}</h2>
           <p className={css.text}>
             {words.text} {!hasCosts && words.noCosts}

@@ -6,14 +6,14 @@ import { DeltaText } from './delta-text.tsx'
 import css from './revenue-cards.module.css'
 
 const { cards: words, outstanding: outstandingWords } = adminRevenueText
-/** The account from what came in to what is left, then what came in by its source. */
-const names = ['gross', 'refunds', 'vat', 'net', 'credits', 'orders', 'buyNow'] as const
+/** What came in and what is left of it; then its sources, and what went out. */
+const names = ['gross', 'net', 'credits', 'orders', 'buyNow', 'refunds', 'vat'] as const
 
 /** The amounts of the range, each against the range before, and what is owed to users now. */
 export function RevenueCards({ revenue }: { revenue: AdminRevenue | undefined }) {
   return (
     <ul className={css.cards} aria-label={words.label} aria-busy={!revenue}>
-      {names.map((name) => (
+      {names.map((name, place) => (
         <li key={name} className={css.card}>
           <h2 className={css.name}>{words[name]}</h2>
           {revenue ? (
@@ -27,7 +27,7 @@ export function RevenueCards({ revenue }: { revenue: AdminRevenue | undefined })
               />
             </>
           ) : (
-            <Skeleton height={78} />
+            <Skeleton height={place < 2 ? 89 : 72} />
           )}
         </li>
       ))}
@@ -42,7 +42,7 @@ export function RevenueCards({ revenue }: { revenue: AdminRevenue | undefined })
             </p>
           </>
         ) : (
-          <Skeleton height={78} />
+          <Skeleton height={72} />
         )}
       </li>
     </ul>

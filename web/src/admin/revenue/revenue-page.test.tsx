@@ -109,10 +109,19 @@ test('says of a huge change how many times it is, and no good news in more tax',
   answer({ before: { ...revenue.before, from: '2026-06-01', credits: 70_000, vat: 40_000 } })
   renderAdmin('/admin/incassi')
   await screen.findByText(/^Confronto con/)
-  expect(card('Crediti')).toContain('4 volteprima 700,00 €Circa 4 volte il periodo precedente: 700,00 €')
+  expect(card('Crediti')).toContain(
+    '4,3 volte il periodo prima(700,00 €)Circa 4,3 volte il periodo precedente: 700,00 €',
+  )
   expect(card('IVA')).toContain('38%')
   const percentOf = (text: string) => screen.getByText(text).className
   expect(percentOf('38%')).not.toBe(percentOf('54%'))
+})
+
+test('says nothing of a change where both are zero', async () => {
+  answer({ refunds: 0, before: { ...revenue.before, refunds: 0 } })
+  renderAdmin('/admin/incassi')
+  await screen.findByText(/^Confronto con/)
+  expect(card('Rimborsi')).toBe('Rimborsi0,00 €1 rimborso')
 })
 
 test('shows the debt in credits, the tax by rate and the payments without a receipt', async () => {
@@ -194,7 +203,7 @@ test('shows no columns of dashes where no auction has a cost', async () => {
   const withoutCost = returns.map((row) => ({ ...row, result: { ...row.result, cost: null, margin: null } }))
   answer({}, withoutCost)
   renderAdmin('/admin/incassi')
-  await screen.findByText(/indica il costo dell'oggetto/)
+  await screen.findByText(/indica il costo dell'oggetto in Modifica/)
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
   expect(heads).toContain('Valore')
   expect(heads).not.toContain('Margine')

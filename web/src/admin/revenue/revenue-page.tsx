@@ -4,7 +4,7 @@ import { queryKeys } from '../../data/query-keys.ts'
 import { adminRevenueText as words } from '../../text/admin-revenue-text.ts'
 import { FailedPanel } from '../../ui/failed-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { AdminPage, PageTools } from '../ui/admin-page.tsx'
+import { AdminPage } from '../ui/admin-page.tsx'
 import { RangeBar } from './range-bar.tsx'
 import type { Days } from './range-of.ts'
 import { ReturnList } from './return-list.tsx'
@@ -23,15 +23,7 @@ export function RevenuePage() {
   const { days } = range
   const { data: revenue, error, refetch, isPlaceholderData } = useRevenue(days)
   return (
-    <AdminPage
-      title={words.title}
-      lead={words.lead}
-      actions={
-        <PageTools>
-          <AccountantFiles days={days} />
-        </PageTools>
-      }
-    >
+    <AdminPage title={words.title} lead={<p className={css.lead}>{words.lead}</p>}>
       <div className={css.choice}>
         <RangeBar range={range} />
         {revenue && (
@@ -39,6 +31,7 @@ export function RevenuePage() {
             <b>{formatDays(revenue)}</b> <span>{words.range.compared(formatDays(revenue.before))}</span>
           </p>
         )}
+        <AccountantFiles days={days} />
       </div>
       {error && !revenue ? (
         <FailedPanel error={error} onRetry={() => void refetch()} />

@@ -31,12 +31,12 @@ const selects: Partial<Record<TextName, Record<string, string>>> = {
 
 /** After title, description, pictures and category, in the order of the form of a new auction. */
 const others = [
+  'prizeCredits',
   'startingBid',
   'closingPrice',
+  'estimatedValue',
   'buyNowPrice',
   'creditsBack',
-  'prizeCredits',
-  'estimatedValue',
   'durationDays',
   'durationMonths',
   'minCreditsRequired',

@@ -160,15 +160,16 @@ const columns: AdminColumn<AdminSeries>[] = [
   state,
 ]
 
-/** Every card has the same lines: the name, what comes next beside the state, then the stock. */
+/** A card has beside its state what comes next; of a series that is over, what was sold. */
 const cards: AdminColumn<AdminSeries>[] = [
   { ...title, cell: (series) => <span className={css.name}>{series.title}</span> },
   {
     key: 'next',
     head: heads.next,
-    cell: ({ auctionId, nextStart, state }) => {
+    cell: (series) => {
+      const { auctionId, nextStart } = series
       if (auctionId !== null) return <Link to={`/admin/aste/${auctionId}`}>{words.card.openNow}</Link>
-      if (nextStart === null) return state === 'paused' && words.card.noNext
+      if (nextStart === null) return hasNext(series) ? words.card.noNext : <Sold series={series} />
       return (
         <>
           {words.card.nextAt} <MomentCell at={nextStart} />
@@ -186,9 +187,7 @@ const cards: AdminColumn<AdminSeries>[] = [
       return (
         <span className={css.stock}>
           <span className={css.pieces}>
-            <span>
-              <b>{words.soldOf(series)}</b> {words.soldWord(series.stock - series.left)}
-            </span>
+            {hasNext(series) && <Sold series={series} />}
             {last && (
               <span>
                 {words.lastClosing} <b>{formatEuro(last.price)}</b>
@@ -203,6 +202,18 @@ const cards: AdminColumn<AdminSeries>[] = [
 ]
 
 const goesOn = (state: SeriesState) => state === 'running' || state === 'paused'
+
+/** Something comes next, or a pause is why nothing does. */
+const hasNext = ({ auctionId, nextStart, state }: AdminSeries) =>
+  auctionId !== null || nextStart !== null || state === 'paused'
+
+function Sold({ series }: { series: AdminSeries }) {
+  return (
+    <span className={css.sold}>
+      <b>{words.soldOf(series)}</b> {words.soldWord(series.stock - series.left)}
+    </span>
+  )
+}
 
 function SoldBar({ series: { left, stock, state } }: { series: AdminSeries }) {
   return <ShareBar value={stock - left} max={stock} isQuiet={!goesOn(state)} />

@@ -94,7 +94,7 @@ test('shows pending work as links first, then the figures', async () => {
     'Utenti1.2346 in 7 giornirispetto ai 7 giorni precedenti, in aumento del 50%12 questo mese',
   )
   expect(screen.getByText('Puntate totali').parentElement?.textContent).toContain('98.765')
-  expect(screen.getByRole('heading', { name: "Dall'inizio" })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Numeri principali' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Gestisci le aste' }).getAttribute('href')).toBe('/admin/aste')
   expect(screen.queryByRole('link', { name: 'Tutte le aste' })).toBeNull()
   expect(screen.getByRole('link', { name: '1 pagamento da verificare' }).getAttribute('href')).toBe(

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { adminStatsText } from '../../text/admin-stats-text.ts'
 import { AdminPage } from '../ui/admin-page.tsx'
 import { useAdminStats } from '../ui/use-admin-stats.ts'
-import { useIsPhone } from '../ui/use-is-phone.ts'
 import { Charts } from './charts.tsx'
 import { Figures } from './figures.tsx'
 import { PendingWork } from './pending-work.tsx'
@@ -14,24 +13,23 @@ type StatsPageProps = {
   now: ReactNode
   /** Below the figures, also when they fail. */
   machine: ReactNode
-  /** On a phone right after the minute, else last. */
+  /** What runs now, right after the minute. */
   children: ReactNode
 }
 
 /** The platform's figures round the present minute. If they fail, everything else still shows. */
 export function StatsPage({ now, machine, children }: StatsPageProps) {
   const { data: stats, isError } = useAdminStats()
-  const isPhone = useIsPhone()
   const isShown = stats !== undefined || !isError
   return (
     <AdminPage title={adminStatsText.title}>
       {isError && <StatsFailed />}
       {isShown && <PendingWork waiting={stats?.waiting} />}
       {now}
-      {isPhone && children}
+      {children}
       {isShown && (
         <div className={css.part}>
-          <h2 className={css.title}>{adminStatsText.sinceStart}</h2>
+          <h2 className={css.title}>{adminStatsText.mainFigures}</h2>
           <div className={css.panel}>
             <Figures stats={stats} />
             <Totals stats={stats} />
@@ -40,7 +38,6 @@ export function StatsPage({ now, machine, children }: StatsPageProps) {
       )}
       {machine}
       {isShown && <Charts series={stats?.series} />}
-      {!isPhone && children}
     </AdminPage>
   )
 }

@@ -14,8 +14,10 @@ import { useIsPhone } from '../ui/use-is-phone.ts'
 import { TestimonialActions } from './testimonial-actions.tsx'
 import css from './testimonial-row.module.css'
 
-/** Lines that a folded comment has, and about how many characters each. */
-const folded = { phone: { lines: 3, chars: 45 }, desktop: { lines: 3, chars: 80 } }
+/** Lines that a folded comment has. */
+const foldedLines = 5
+/** About how many characters a line has; on a phone a picture stands beside it. */
+const lineChars = { phone: 44, besidePicture: 32, desktop: 80 }
 
 /** A review to read and decide on, one below the other; `check` chooses it. */
 export function TestimonialRow({ review, check }: { review: Testimonial; check?: ReactNode }) {
@@ -48,7 +50,7 @@ export function TestimonialRow({ review, check }: { review: Testimonial; check?:
           )}
           <About {...review} />
         </div>
-        <Comment text={comment} isWhole={!isApproved} />
+        <Comment text={comment} isWhole={!isApproved} isBesidePicture={media.length === 1} />
       </div>
       {media.length > 0 && (
         <div className={css.media}>
@@ -65,10 +67,10 @@ export function TestimonialRow({ review, check }: { review: Testimonial; check?:
 /**
  * A few lines, and the rest on demand if it is more than one; whole where it is to be decided on.
  */
-function Comment({ text, isWhole }: { text: string; isWhole: boolean }) {
+function Comment({ text, isWhole, isBesidePicture }: { text: string; isWhole: boolean; isBesidePicture: boolean }) {
   const [isOpen, setIsOpen] = useState(isWhole)
-  const { lines, chars } = folded[useIsPhone() ? 'phone' : 'desktop']
-  const isLong = text.length > (lines + 1) * chars || text.split('\n').length > lines + 1
+  const chars = lineChars[useIsPhone() ? (isBesidePicture ? 'besidePicture' : 'phone') : 'desktop']
+  const isLong = text.length > (foldedLines + 1) * chars || text.split('\n').length > foldedLines + 1
   return (
     <div className={css.words}>
       <p className={clsx(css.comment, isLong && !isOpen && css.clamped)} data-comment>
@@ -94,7 +96,7 @@ function About({ auctionId, auctionTitle }: Pick<Testimonial, 'auctionId' | 'auc
           {auctionTitle}
         </TextLink>
       ) : (
-        auctionTitle
+        `${auctionTitle} (${names.auctionGone})`
       )}
     </p>
   )

@@ -94,9 +94,9 @@ test('the audit log stands below its days; a card says first who did what', asyn
   await screen.findByRole('heading', { name: 'Oggi' })
   const old = within(screen.getByRole('list', { name: 'Registro delle azioni, 26\u00a0novembre 2025' }))
   expect(old.getByRole('link', { name: /Sestante$/ })).toBeTruthy()
-  expect(old.getByRole('listitem').textContent).toBe("admin ha modificato l'asta Sestante11:00:00—")
+  expect(old.getByRole('listitem').textContent).toBe("Aadmin ha modificato l'asta Sestante—11:00:00")
   const [card, ...changes] = within(screen.getByRole('list', { name: /, Oggi$/ })).getAllByRole('listitem')
-  expect(card?.textContent).toMatch(/^admin ha modificato l'asta Anfora\d\d:\d\d/)
+  expect(card?.textContent).toMatch(/^Aadmin ha modificato l'asta AnforaTitolo.*\d\d:\d\d:\d\d$/)
   expect(changes.map(({ textContent }) => textContent)).toEqual(['Titolo Vaso→, Dopo Anfora', 'peso 1 kg→, Dopo 2 kg'])
 })
 
@@ -122,7 +122,7 @@ test('a held referral has its release in sight on its card, the others what was 
   renderAdmin('/admin/inviti')
   const [held, other] = within(await screen.findByRole('list', { name: 'Inviti' })).getAllByRole('listitem')
   expect(held?.textContent).toMatch(
-    /^bruno@example\.itda anna.*In verifica: troppe iscrizioni dalla stessa reteRifiutaSblocca$/,
+    /^bruno@example\.itda anna.*In verificaTroppe iscrizioni dalla stessa reteRifiutaSblocca$/,
   )
   expect(other?.textContent).toMatch(/Con bonus extraRegistrazione, bonus extra110 crediti$/)
   await userEvent.click(within(held!).getByRole('button', { name: 'Sblocca: bruno@example.it' }))
@@ -156,9 +156,7 @@ test('a message is three lines on its card: subject and day, sender and state, t
   adminApi.replies['GET /api/admin/contact-messages'] = { body: [message], total: 1 }
   renderAdmin('/admin/messaggi')
   const card = within(await screen.findByRole('list', { name: 'Messaggi' })).getByRole('listitem')
-  expect(card.textContent?.replaceAll('\u00a0', ' ')).toBe(
-    'Il pacco20 nov 2025Anna ProvaSenza rispostaAspetto da lunedì.',
-  )
+  expect(card.textContent?.replaceAll('\u00a0', ' ')).toBe('Il pacco20 nov 2025Anna ProvaIn attesaAspetto da lunedì.')
 })
 
 test('a choice without a search stands open', async () => {
@@ -196,7 +194,7 @@ test('an entry of the ledger names its type on its card unless it is a purchase 
   expect(list.getByRole('link', { name: /^Pacchetto Base/ })).toBeTruthy()
   expect(list.queryByText('Acquisto')).toBeNull()
   expect(list.getByText('Storno')).toBeTruthy()
-  expect(list.getAllByText('41 crediti', { exact: false })).toHaveLength(2)
+  expect(list.getAllByText('saldo 41')).toHaveLength(2)
 })
 
 test('cards without heads have a menu to sort the auctions of a period by', async () => {

@@ -87,7 +87,7 @@ test('offers a retry when the profile fails to load', async () => {
 
 test('shows identity, figures and why the user cannot bid', async () => {
   const blockedAt = '2026-11-01T10:00:00.000Z'
-  const slots = { free: 8, freeExtra: 3, nextFreeAt: null } as AdminUserProfile['slots']
+  const slots = { free: 8, freeExtra: 3, limit: 6, nextFreeAt: null } as AdminUserProfile['slots']
   const referredBy = { id: 'u9', username: 'marco' }
   adminApi.replies[profile] = {
     body: createAdminUser({ blockedAt, debt: 40, totpEnabled: true, isAdmin: true, referredBy, winSlots: 3, slots }),
@@ -102,7 +102,9 @@ test('shows identity, figures and why the user cannot bid', async () => {
     expect(figures.getByText(figure)).toBeTruthy()
   }
   expect(figures.getByText('Crediti comprati').parentElement?.textContent).toBe('Crediti comprati900')
-  expect(figures.getByText('Vittorie rimaste').parentElement?.textContent).toMatch(/rimaste8 \(3 con i/)
+  expect(figures.getByText('Può vincere ancora').parentElement?.textContent).toBe(
+    'Può vincere ancora8 aste: 5 su 6 in 30 giorni, 3 dai pacchetti',
+  )
   expect(figures.getByRole('link', { name: 'marco' }).getAttribute('href')).toBe('/admin/utenti/u9')
 })
 

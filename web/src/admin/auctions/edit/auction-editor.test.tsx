@@ -164,7 +164,7 @@ test('sends changed terms before the first bid', async () => {
 
 test('enables only the card of an ended auction', async () => {
   const dialog = await open({ status: 'ended' })
-  for (const name of ['Prezzo di chiusura (crediti)', 'Durata in mesi', 'Incremento per puntata (crediti)']) {
+  for (const name of ['Prezzo di chiusura massimo (crediti)', 'Durata in mesi', 'Incremento per puntata (crediti)']) {
     expect(dialog.getByRole('textbox', { name }).hasAttribute('disabled')).toBe(true)
   }
   expect(dialog.getByRole('textbox', { name: 'Titolo' }).hasAttribute('disabled')).toBe(false)
@@ -184,7 +184,7 @@ test('shows the server’s sentence beside its field, and a fallback where there
       },
     },
   }
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Prezzo di chiusura (crediti)' }), '0')
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Prezzo di chiusura massimo (crediti)' }), '0')
   await save()
   expect(await dialog.findByText('Il prezzo di chiusura deve essere maggiore del prezzo attuale')).toBeTruthy()
   expect(dialog.getByText('Troppo presto')).toBeTruthy()

@@ -32,7 +32,7 @@ export function EditTermsFields(props: EditFieldsProps) {
 
   return (
     <>
-      <Field hint={closing > 0 && words.closes(formatEuro(closing))} {...number('closingPrice')} />
+      <Field hint={closing > 0 && createText.hints.closes(formatEuro(closing))} {...number('closingPrice')} />
       {frozenNames.map((name) =>
         name === 'audience' ? (
           <SelectField
