@@ -89,25 +89,25 @@ describe('formats each kind with a link to the page to act on', () => {
     [
       { kind: 'lost', ...auction, data: { finalPrice: 656, credits: 3 } },
       'Asta chiusa: non hai vinto',
-      "Ha vinto un'altra persona a 6,56 €. Hai usato 3 crediti per «Orologio da tasca».",
+      "L'ha vinta un'altra persona a 6,56 €. Hai usato 3 crediti per «Orologio da tasca».",
       '/auctions/asta-1',
     ],
     [
       { kind: 'lost', ...auction, data: { finalPrice: 656, credits: 3, bought: 3, cents: 138 } },
       'Asta chiusa: non hai vinto',
-      "Ha vinto un'altra persona a 6,56 €. Hai usato 3 crediti (≈ 1,38 €) per «Orologio da tasca».",
+      "L'ha vinta un'altra persona a 6,56 €. Hai usato 3 crediti (≈ 1,38 €) per «Orologio da tasca».",
       '/auctions/asta-1',
     ],
     [
       { kind: 'lost', ...auction, data: { finalPrice: 656, credits: 3, cents: 0 } },
       'Asta chiusa: non hai vinto',
-      "Ha vinto un'altra persona a 6,56 €. Hai usato 3 crediti bonus per «Orologio da tasca».",
+      "L'ha vinta un'altra persona a 6,56 €. Hai usato 3 crediti bonus per «Orologio da tasca».",
       '/auctions/asta-1',
     ],
     [
       { kind: 'lost', ...auction, data: { finalPrice: 656, credits: 3, cents: 0, backFor: 8_900 } },
       'Asta chiusa: non hai vinto',
-      "Ha vinto un'altra persona a 6,56 €. Hai usato 3 crediti bonus per «Orologio da tasca». Entro 48 ore dalla fine puoi comprarlo a 89,00 € e riprendere i crediti.",
+      "L'ha vinta un'altra persona a 6,56 €. Hai usato 3 crediti bonus per «Orologio da tasca». Entro 48 ore dalla fine puoi comprarlo a 89,00 € e riprendere i crediti.",
       '/auctions/asta-1',
     ],
     [

@@ -30,7 +30,7 @@ const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about
   }),
   lost: ({ title, finalPrice, credits: spent, bought, cents, backFor }, about) => ({
     title: 'Asta chiusa: non hai vinto',
-    text: `Ha vinto un'altra persona${euro(finalPrice, ' a ')}. Hai usato ${spent === undefined ? credits(spent) : formatSpent({ credits: spent, bought, cents })} per ${nameOf(about, title)}.${backFor === undefined ? '' : ` Entro ${CREDITS_BACK_HOURS} ore dalla fine puoi comprarlo a ${formatEuro(backFor)} e ${spent === 1 ? 'riprendere il credito' : 'riprendere i crediti'}.`}`,
+    text: `L'ha vinta un'altra persona${euro(finalPrice, ' a ')}. Hai usato ${spent === undefined ? credits(spent) : formatSpent({ credits: spent, bought, cents })} per ${nameOf(about, title)}.${backFor === undefined ? '' : ` Entro ${CREDITS_BACK_HOURS} ore dalla fine puoi comprarlo a ${formatEuro(backFor)} e ${spent === 1 ? 'riprendere il credito' : 'riprendere i crediti'}.`}`,
     link: auctionPage(about),
   }),
   prize: ({ title, credits: won }, about) => ({

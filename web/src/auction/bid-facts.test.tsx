@@ -150,7 +150,7 @@ test('says until when shipping is free, and that credits come back only with the
       /^Con il tuo pacchetto la spedizione è gratuita anche con Compra subito, fino al 12\s+dicembre alle 13:00\.$/,
     ),
   ).toBeTruthy()
-  expect(fact('Crediti usati')).toBe("tornano solo se compri l'oggetto a prezzo fisso quando non sei in testa")
+  expect(fact('Crediti usati')).toBe("tornano se non vinci e compri l'oggetto a prezzo fisso")
   expect(screen.getByText(/^I crediti usati tornano solo/).textContent).toBe(
     "I crediti usati tornano solo se compri l'oggetto a prezzo fisso: durante l'asta quando non sei in testa, o entro 48 ore dalla fine se non hai vinto.",
   )

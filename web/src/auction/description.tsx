@@ -60,7 +60,8 @@ const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 function factsOf(auction: Auction): [name: string, value: string][] {
-  const described = Object.keys(names) as (keyof typeof names)[]
+  // Credits are neither new nor authentic.
+  const described = auction.prizeCredits ? [] : (Object.keys(names) as (keyof typeof names)[])
   const facts: [string, string | null][] = [
     [detailText.estimatedValue, auction.estimatedValue],
     [detailText.totalBids, auction.totalBids > 0 ? formatCount(auction.totalBids) : null],

@@ -155,7 +155,7 @@ test('shows the sums, and the curve in words and as a table', async () => {
   expect(await sums.findByText('+1.010')).toBeTruthy()
   expect(sums.getByText('−1.001')).toBeTruthy()
   expect(
-    screen.getByText('Dalla prima transazione (1 giu 2026, 11:59) il tuo saldo è andato da 3 a 1.010 crediti.'),
+    screen.getByText('Dalla prima transazione (1 giu 2026, 11:59) il tuo saldo è stato tra 3 e 1.010 crediti.'),
   ).toBeTruthy()
   const cells = within(screen.getByRole('table', { hidden: true })).getAllByRole('cell', { hidden: true })
   expect(cells.map(({ textContent }) => textContent)).toEqual([

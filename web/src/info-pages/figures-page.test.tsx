@@ -79,7 +79,7 @@ test('has each figure of the month and of all time, and says where there is none
     ['non ancora', '30,2'],
   ])
   expect(screen.getByText(/^Il confronto riguarda/).textContent?.replaceAll(/\s/g, ' ')).toBe(
-    'Il confronto riguarda 900 aste su 1.234: quelle vinte che avevano anche un prezzo Compra subito. Chi vince paga anche le sue puntate e la spedizione.',
+    'Il confronto riguarda le aste vinte che avevano anche un prezzo Compra subito. Chi vince paga anche le sue puntate e la spedizione.',
   )
   expect(screen.getByText(/^Con Compra subito gli oggetti/).textContent?.replaceAll(/\s/g, ' ')).toBe(
     'Con Compra subito gli oggetti costavano in tutto 13.500,00 €: i partecipanti hanno usato 4.077 crediti. Nel conto entrano anche i crediti usati in aste la cui vittoria è stata poi annullata, non quelli ripresi o restituiti.',
@@ -118,6 +118,7 @@ test('does not repeat the closed auctions as won ones, and has no table for a si
   show(async () => Response.json({ ...figures, month: ever, ever }))
   const large = (await screen.findByText(/^Quanto costano, al massimo, le puntate/, { selector: 'dt' })).closest('dl')!
   expect(shownIn(large.parentElement!)).toEqual(['4,25 €', '15,10 €', '3,00 €', '1.234'])
+  expect(large.parentElement!.textContent).toContain('sono state tutte vinte')
   expect(screen.queryByRole('region', { name: 'Tutti i dati' })).toBeNull()
   expect(screen.getByText(/^I dati partono/)).toBeTruthy()
 })
@@ -126,8 +127,9 @@ test('says of how many auctions a figure is, of the month too where it has one',
   const few = { ...month, auctions: 20, won: 18, compared: 3, meanPercent: 2 }
   show(async () => Response.json({ ...figures, month: few }))
   const basis =
-    /^Il confronto riguarda 900 aste su 1\.234 \(3 aste su 20 negli ultimi 30 giorni\): quelle vinte che avevano anche un prezzo Compra subito\. Chi vince/
+    /^Il confronto riguarda le aste vinte che avevano anche un prezzo Compra subito \(3 aste su 20 negli ultimi 30 giorni\)\. Chi vince/
   expect(await screen.findByText(basis)).toBeTruthy()
+  expect(screen.getByText('900 aste su 1.234')).toBeTruthy()
   expect(screen.getByRole('rowheader', { name: /^Aste vinte/ }).textContent).toMatch(/Senza contare/)
 })
 
@@ -140,7 +142,7 @@ test('tells the figures with one object of 100 euros', async () => {
       .map(({ textContent }) => textContent?.replaceAll(/\s/g, ' ')),
   ).toEqual([
     "Un oggetto costa 100 € con Compra subito. All'asta si chiude in media a 4,25 €: chi vince paga questo, più le sue puntate e la spedizione.",
-    "Nelle stesse aste tutti i partecipanti insieme hanno usato 30,2 crediti ogni 100 € di valore: comprati oggi costano da 12,08 a 15,10 €. Nel prezzo medio ogni asta pesa uguale, i crediti si contano tutti insieme: non si ricavano l'uno dall'altro.",
+    'Nelle stesse aste tutti i partecipanti insieme hanno usato 30,2 crediti ogni 100 € di valore. Comprati oggi costano da 12,08 a 15,10 €.',
     "L'oggetto va a una sola persona, ma i crediti li usano tutti.",
   ])
 })

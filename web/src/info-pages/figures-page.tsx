@@ -56,6 +56,7 @@ type Prices = { creditCents: CreditCents | undefined }
 function LargeFigures({ figures, more, creditCents }: { figures: PublicFigures; more: readonly Figure[] } & Prices) {
   const { ever } = figures
   const [price, spent, closed] = figuresText.large(creditCents).map((each) => ({ ...each, note: each.note(figures) }))
+  const basis = figuresText.basis(ever)
   return (
     <>
       <dl className={css.large}>
@@ -63,6 +64,7 @@ function LargeFigures({ figures, more, creditCents }: { figures: PublicFigures; 
           <div key={name}>
             <dt>{name}</dt>
             <dd className={css.figure}>{of(ever) ?? '–'}</dd>
+            {basis && name === price!.name && <dd className={css.basis}>{basis}</dd>}
             <dd className={css.sentence}>{note}</dd>
             <Scale euros={euros(ever)} />
           </div>

@@ -304,12 +304,12 @@ test('shows the social links that the operator has, and formatted community figu
     ['Telegram', 'https://t.me/aste'],
   ])
   const wins = within(screen.getByRole('region', { name: 'Gli ultimi oggetti vinti' }))
-  await wins.findByText(/fino a/)
+  await wins.findByText(/Fino a/)
   expect(wins.getByRole('link', { name: 'Radio' }).closest('li')!.textContent).toMatch(
-    /^1\sgiugno alle 12:00Radio1,54\s€Vinto da anna1,54\s€ \+ 14 crediti \(fino a 7,00\s€\)$/,
+    /^1\sgiugno alle 12:00Radio1,54\s€Vinto da annaFino a 8,54\s€ 1,54\s€ \+ 14 crediti, spedizione esclusa$/,
   )
   expect(wins.getByRole('link', { name: 'Vaso' }).closest('li')!.textContent).toMatch(
-    /^1\sgiugno alle 12:00Vaso1,54\s€Vinto da annaIn tutto 18,44\s€: 1,54\s€ \+ 10,00\s€ di crediti \+ 6,90\s€ di spedizione$/,
+    /^1\sgiugno alle 12:00Vaso1,54\s€Vinto da annaIn tutto 18,44\s€ 1,54\s€ \+ 10,00\s€ di crediti \+ 6,90\s€ di spedizione$/,
   )
   expect(await screen.findByText('1.234')).toBeTruthy()
   expect(screen.getByText('56')).toBeTruthy()

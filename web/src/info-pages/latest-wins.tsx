@@ -28,9 +28,11 @@ export function LatestWins() {
     queryKey: queryKeys.latestWins,
     queryFn: ({ signal }) => call('latestWins', { signal }),
   })
-  const mostCents = creditCentsOf(usePackages().data)?.most
-  const wins = data?.slice(0, places.length) ?? []
-  const isPending = !data && !error
+  const packages = usePackages()
+  const mostCents = creditCentsOf(packages.data)?.most
+  // The lines of a win do not move when the price of a credit arrives.
+  const isPending = !error && (!data || packages.isPending)
+  const wins = isPending ? [] : (data?.slice(0, places.length) ?? [])
   if (data?.length === 0) return null
   const { wins: title, allWins } = socialText
   return (
@@ -84,13 +86,17 @@ export function LatestWins() {
 
 type PaidProps = { win: PublicWin; mostCents: number | undefined }
 
-/** The sum and its parts; where the winner hides the sum, the price and the credits used. */
+/** The sum and its parts; where the winner hides the sum, the most that it can be. */
 function Paid({ win: { price, total, shippingCents, credits }, mostCents }: PaidProps) {
-  if (total === null) return <span>{socialText.partsInCredits(price, credits, mostCents)}</span>
+  const { paid, parts, paidAtMost, partsInCredits } = socialText
   const shipping = shippingCents ?? 0
-  return (
+  return total === null ? (
     <>
-      <b>{socialText.paid(total)}</b>: <span>{socialText.parts(price, total - price - shipping, shipping)}</span>
+      {mostCents && <b>{paidAtMost(price + credits * mostCents)}</b>} <span>{partsInCredits(price, credits)}</span>
+    </>
+  ) : (
+    <>
+      <b>{paid(total)}</b> <span>{parts(price, total - price - shipping, shipping)}</span>
     </>
   )
 }

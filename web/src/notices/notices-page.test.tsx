@@ -124,7 +124,7 @@ test('offers the payment of a win while it is due, and sums what is due', async 
 
 test('names the object of a notice once: above its sentence', async () => {
   const [kind, imageUrl] = ['lost', '/uploads/lira.webp'] as const
-  const text = "Ha vinto un'altra persona a 6,56 €. Hai usato 4 crediti per «500 lire»."
+  const text = "L'ha vinta un'altra persona a 6,56 €. Hai usato 4 crediti per «500 lire»."
   inbox = [createTestNotice(1, { kind, imageUrl, text }), createTestNotice(2, { kind, text })]
   show()
   const rows = (await screen.findAllByText(/Hai usato 4 crediti/)).map((words) => words.closest('a')!.textContent)

@@ -50,6 +50,9 @@ export function BidAuctionCard({ auction, due, orderState, isNext = false }: Bid
   const { auctionId, imageUrl, bids, spent, last, finalPrice, buyNowPrice, creditsBack } = auction
   const [isOpen, setIsOpen] = useState(false)
   const liveCents = useAuction(auctionId, ({ status, currentBid }) => (status === 'live' ? currentBid : null))
+  const offer = creditsBack && buyNowPrice !== null && creditsBackText.offerShort(buyNowPrice, creditsBack.credits)
+  // Of a live auction the button is PUNTA.
+  const hasLost = last.result === 'lost'
   useRefreshOnLostLead(auctionId, last.result === 'winning')
   return (
     <li className={css.card}>
@@ -61,6 +64,13 @@ export function BidAuctionCard({ auction, due, orderState, isNext = false }: Bid
         <Link to={`/auctions/${auctionId}`}>{formatTitle(last.auctionTitle)}</Link>
       </h3>
       {finalPrice === null ? <Live auctionId={auctionId} /> : <Ended {...{ finalPrice, due, isNext }} />}
+      {offer && hasLost && (
+        <div className={css.action}>
+          <ButtonLink look="quiet" size="s" className={css.offer} to={creditsBackAddress(auctionId)}>
+            {offer}
+          </ButtonLink>
+        </div>
+      )}
       <p className={css.result}>
         <ResultLabel result={last.result} />
         {orderState && <span className={css.order}>{orderState}</span>}
@@ -90,12 +100,9 @@ export function BidAuctionCard({ auction, due, orderState, isNext = false }: Bid
         {formatSpent(spent)}
         {spent.returned > 0 && ` · ${spentText.returned(spent.returned)}`}
       </p>
-      {creditsBack && buyNowPrice !== null && (
+      {offer && (
         <p className={css.back}>
-          <TextLink to={creditsBackAddress(auctionId)}>
-            {creditsBackText.offerShort(buyNowPrice, creditsBack.credits)}
-          </TextLink>
-          {last.result === 'lost' && `, ${creditsBackText.afterEnd}`}
+          {hasLost ? creditsBackText.afterEnd : <TextLink to={creditsBackAddress(auctionId)}>{offer}</TextLink>}
         </p>
       )}
       {isOpen && <AllBids auctionId={auctionId} last={last} />}

@@ -38,14 +38,7 @@ export function OrdersTab() {
         isShown={({ id }) => !isDue.has(id)}
         above={
           due.firstDueDate && (
-            <DueStrip
-              due={due}
-              action={
-                <ButtonLink size="s" to="/profile?tab=won">
-                  {profileText.won.pay}
-                </ButtonLink>
-              }
-            >
+            <DueStrip due={due} action={<ButtonLink to="/profile?tab=won">{profileText.won.pay}</ButtonLink>}>
               {profileText.won.due(due.wins, due.totalCents, due.firstDueDate)}
             </DueStrip>
           )

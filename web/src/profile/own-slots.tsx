@@ -9,5 +9,15 @@ export function OwnSlots() {
   const { data, isError } = useProfile()
   const isLimited = (usePlatformSettings().data?.winSlotsPer30Days ?? 0) > 0
   if (!isLimited || (isError && !data)) return null
-  return <p className={css.slots}>{data ? data.winSlots && slotsText.own(data.winSlots) : <Skeleton height="1lh" />}</p>
+  const slots = data?.winSlots
+  return (
+    <p className={css.slots}>
+      {!data && <Skeleton height="1lh" />}
+      {slots && (
+        <>
+          <b>{slotsText.left(slots.free)}.</b> {slotsText.details(slots)}
+        </>
+      )}
+    </p>
+  )
 }

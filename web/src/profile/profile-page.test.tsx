@@ -91,7 +91,8 @@ test('says how many places to win are left where wins are limited, and nothing e
   replies['GET /api/user/profile'] = { body: { ...profile, winSlots } }
   queryClient.setQueryData(queryKeys.settings, { winSlotsPer30Days: 8 } as never)
   show('/profile?tab=won')
-  expect(await screen.findByText('Puoi vincere ancora 7 aste: il limite è di 8 aste in 30 giorni.')).toBeTruthy()
+  expect(await screen.findByText('Il limite è di 8 aste in 30 giorni.')).toBeTruthy()
+  expect(screen.getByText('Puoi vincere ancora 7 aste.')).toBeTruthy()
   cleanup()
   queryClient.clear()
   queryClient.setQueryData(queryKeys.user, giulia)
@@ -223,7 +224,7 @@ test('lists each auction once with its latest bid, and unfolds all bids page by 
   expect(cost(won)).toBe('1 credito bonus · 1 credito restituito')
   expect(screen.getByText('In testa')).toBeTruthy()
   expect(won!.getAllByText('Vinta')).toHaveLength(1)
-  expect(live!.getByText('la tua').closest('p')!.textContent).toMatch(/0,09\s€/)
+  expect(live!.getByText('la tua ultima').closest('p')!.textContent).toMatch(/0,09\s€/)
   expect(won!.queryByRole('button')).toBeNull()
   expect(screen.getByText('prezzo finale').closest('p')!.textContent).toMatch(/12,03\s€/)
   expect(screen.queryByText('Superata')).toBeNull()
@@ -308,9 +309,9 @@ test('says of a closed win how its order stands, and no price twice', async () =
   show('/profile?tab=bids')
   const [paid, lost] = within(await screen.findByRole('list', { name: 'Chiuse' })).getAllByRole('listitem')
   expect(within(paid!).getByText('Pagata')).toBeTruthy()
-  expect(within(paid!).queryByText('la tua')).toBeNull()
+  expect(within(paid!).queryByText('la tua ultima')).toBeNull()
   expect(within(lost!).queryByText('Pagata')).toBeNull()
-  expect(within(lost!).getByText('la tua')).toBeTruthy()
+  expect(within(lost!).getByText('la tua ultima')).toBeTruthy()
 })
 
 test('counts what the tabs hold, without changing their names', async () => {

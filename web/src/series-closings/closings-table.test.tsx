@@ -19,6 +19,7 @@ function show(shown: Partial<Series>) {
 test('shows price, bids and bidders of each closing', () => {
   show({ lastTen: [closing] })
   const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent)
+  expect(cells[0]).toBe('17\u00a0giu, 12:00')
   expect(cells.slice(1)).toEqual(['12,51\u00a0€', '31', '4'])
   expect(screen.getByRole('link').getAttribute('href')).toBe('/auctions/a')
   expect(screen.queryByText(/Di solito/)).toBeNull()

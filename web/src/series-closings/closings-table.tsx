@@ -1,7 +1,8 @@
 import type { Series } from '@centesimo/contract'
 import { formatEuro } from '@centesimo/domain'
 import { Link } from 'react-router-dom'
-import { formatCount, formatDayTime } from '../text/format.ts'
+import { formatCount } from '../text/format.ts'
+import { formatMoment } from '../text/profile-text.ts'
 import { seriesText as words } from '../text/series-text.ts'
 import css from './closings-table.module.css'
 
@@ -30,7 +31,7 @@ export function ClosingsTable({ series: { lastTen, usual } }: { series: Series }
           {lastTen.map(({ auctionId, endedAt, price, bids, bidders }) => (
             <tr key={auctionId}>
               <td>
-                <Link to={`/auctions/${auctionId}`}>{formatDayTime(endedAt)}</Link>
+                <Link to={`/auctions/${auctionId}`}>{formatMoment(endedAt)}</Link>
               </td>
               <td>{formatEuro(price)}</td>
               <td>{formatCount(bids)}</td>

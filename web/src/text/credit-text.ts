@@ -42,11 +42,11 @@ export const creditText = {
   invite: 'Invita un amico',
   summary: 'Riepilogo',
   acquired: 'Crediti ricevuti, bonus compresi',
-  used: 'Crediti usati, o tolti dopo un rimborso',
+  used: 'Crediti usati o stornati',
   curve: {
     title: 'Il tuo saldo nel tempo',
     summary: (from: string, lowest: string, highest: string) =>
-      `Dalla prima transazione (${from}) il tuo saldo è andato da ${lowest} a ${highest}.`,
+      `Dalla prima transazione (${from}) il tuo saldo è stato tra ${lowest} e ${highest}.`,
     open: 'Mostra i dati in tabella',
     columns: ['Data e ora', 'Saldo'],
     failed: 'Il grafico non si è caricato: i dati sono nella tabella qui sotto.',

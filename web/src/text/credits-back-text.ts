@@ -25,8 +25,8 @@ export const creditsBackText = {
   /** On the page of a lost auction. `shipping` is not known at once. */
   untilWhen: (until: string, shipping: Shipping | undefined) =>
     `Puoi comprare l'oggetto e riprendere i crediti fino ${withDate('al', formatDayTime(until))}.${shipping ? shippingNote(shipping) : ''}`,
-  /** After the offer, in a list that does not say when the auction ended. */
-  afterEnd: `entro ${CREDITS_BACK_HOURS} ore dalla fine`,
+  /** Beside the offer, in a list that does not say when the auction ended. */
+  afterEnd: `Entro ${CREDITS_BACK_HOURS} ore dalla fine`,
   underway: "Stai comprando l'oggetto: per tornare a puntare qui, annulla l'acquisto.",
   resume: "Completa l'acquisto",
   cancel: "Annulla l'acquisto",

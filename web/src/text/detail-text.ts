@@ -69,9 +69,7 @@ export const detailText = {
   usedCredits: 'Crediti usati',
   /** `comeBack`: who has bid may buy the object and get the credits back. */
   becomeOfUsed: (comeBack: boolean) =>
-    comeBack
-      ? "tornano solo se compri l'oggetto a prezzo fisso quando non sei in testa"
-      : 'non tornano, che tu vinca o no',
+    comeBack ? "tornano se non vinci e compri l'oggetto a prezzo fisso" : 'non tornano, che tu vinca o no',
   oneCredit: 'Un credito',
   /** Visitors have the first ones still to come. */
   creditCosts: (cents: NonNullable<CentRange>, isVisitor: boolean) =>

@@ -29,14 +29,14 @@ const reasons = { pause: 'Pausa', outage: 'Guasto' } as const
 const comparedOfAll = ({ compared, auctions }: FiguresOfTime) =>
   `${withNoun(compared, 'asta', 'aste')} su ${formatCount(auctions)}`
 
-/** On how many auctions the comparisons rest; the month only where it has other ones. */
+/** Which auctions the comparisons rest on; the month only where it has other ones. */
 function basis({ month, ever }: Figures): string {
   const isAll = month.auctions === ever.auctions
   const ofMonth = isAll || month.compared === 0 ? '' : ` (${comparedOfAll(month)} negli ultimi ${FIGURES_DAYS} giorni)`
   if (ever.compared === 0) return ''
   return ever.compared === 1
-    ? `Il confronto riguarda ${comparedOfAll(ever)}: finora l'unica vinta che aveva anche un prezzo Compra subito. È poco: i numeri possono cambiare molto.`
-    : `Il confronto riguarda ${comparedOfAll(ever)}${ofMonth}: quelle vinte che avevano anche un prezzo Compra subito.`
+    ? "Il confronto riguarda l'unica asta vinta finora che aveva anche un prezzo Compra subito. È poco: i numeri possono cambiare molto."
+    : `Il confronto riguarda le aste vinte che avevano anche un prezzo Compra subito${ofMonth}.`
 }
 
 /** The page of the public figures: how auctions really end. */
@@ -52,6 +52,8 @@ export const figuresText = {
   month: `Ultimi ${FIGURES_DAYS}\u00a0giorni`,
   ever: "Dall'inizio",
   none: 'non ancora',
+  /** Beside the mean: on how many auctions it rests. */
+  basis: (time: FiguresOfTime) => (time.compared > 0 ? comparedOfAll(time) : null),
   /**
    * The three that say most, in euros; the bids at the price of the dearest credit, if known.
    * `euros` is where it stands between 0 and 100 €; null: nowhere.
@@ -84,7 +86,10 @@ export const figuresText = {
     },
     {
       name: 'Aste chiuse',
-      note: () => 'Da quando siamo online: comprese quelle senza puntate, escluse quelle eliminate.',
+      note: ({ ever: { won, auctions } }: Figures) =>
+        won === auctions
+          ? 'Da quando siamo online: sono state tutte vinte. Escluse quelle eliminate.'
+          : 'Da quando siamo online: comprese quelle senza puntate, escluse quelle eliminate.',
       of: ({ auctions }: FiguresOfTime) => formatCount(auctions),
       euros: () => null,
     },
@@ -98,7 +103,7 @@ export const figuresText = {
       title: 'Su 100\u00a0€ di valore: un esempio',
       lines: [
         `Un oggetto costa 100\u00a0€ con Compra subito. All'asta si chiude in media a ${price}: chi vince paga questo, più le sue puntate e la spedizione.`,
-        `Nelle stesse aste tutti i partecipanti insieme hanno usato ${credits} crediti ogni 100\u00a0€ di valore${euros ? `: comprati oggi costano ${euros}` : ''}. Nel prezzo medio ogni asta pesa uguale, i crediti si contano tutti insieme: non si ricavano l'uno dall'altro.`,
+        `Nelle stesse aste tutti i partecipanti insieme hanno usato ${credits} crediti ogni 100\u00a0€ di valore.${euros ? ` Comprati oggi costano ${euros}.` : ''}`,
         "L'oggetto va a una sola persona, ma i crediti li usano tutti.",
       ],
     }
@@ -154,7 +159,7 @@ export const figuresText = {
   },
   honest: {
     title: 'Come leggerli',
-    text: "Sono medie: un'asta può finire molto più in alto o molto più in basso. Chi vince paga anche le sue puntate e la spedizione; chi non vince non riprende i crediti usati, salvo nelle aste in cui tornano a chi compra l'oggetto a prezzo fisso. Decidi prima quanto vuoi spendere.",
+    text: "Sono medie: un'asta può finire molto più in alto o molto più in basso. Nel prezzo medio ogni asta pesa uguale; i crediti sono quelli di tutte le aste insieme, divisi per il valore degli oggetti. Chi vince paga anche le sue puntate e la spedizione; chi non vince non riprende i crediti usati, salvo nelle aste in cui tornano a chi compra l'oggetto a prezzo fisso. Decidi prima quanto vuoi spendere.",
     rules: 'Come funziona',
   },
   interruptions: {

@@ -8,7 +8,7 @@ export const kindText = {
     rule: "Riservata a chi non ha ancora vinto un'asta. Se mentre è in corso vinci un'asta diversa, qui non punti più, ma le puntate già fatte valgono e possono farti vincere. Una vittoria annullata o non pagata in tempo non conta",
   },
   joinUntil: {
-    badge: (price: string) => `Si entra prima di ${price}`,
+    badge: (price: string) => `Entri sotto ${price}`,
     rule: (price: string) =>
       `Per entrare, fai la prima puntata prima che il prezzo arrivi a ${price}. Da lì in poi continua solo chi ha già puntato qui`,
   },

@@ -73,7 +73,7 @@ export const profileText = {
     count: bidCount,
     groups: { live: 'Live', due: 'Da pagare', back: 'Puoi riprendere i crediti', closed: 'Chiuse' },
     results: { winning: 'In testa', won: 'Vinta', outbid: 'Superata', lost: 'Non vinta', cancelled: 'Annullata' },
-    yours: 'la tua',
+    yours: 'la tua ultima',
     now: 'adesso',
     finalPrice: 'prezzo finale',
     automatic: 'automatica',

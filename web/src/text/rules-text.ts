@@ -43,7 +43,7 @@ const isAlwaysOpen = ({ auctionHours }: Facts) => auctionHours === '00:00-24:00'
 export const rulesText = {
   title: 'Come funziona',
   ready: 'Vuoi provare?',
-  readyAgain: 'E adesso, sul serio',
+  readyAgain: 'Ora tocca a te',
   readyText: `Registrarsi è gratis e ti regaliamo ${formatCredits(WELCOME_CREDITS)} bonus: le prime puntate non costano nulla.`,
   register: 'Registrati gratis',
   auctions: 'Guarda le aste live',

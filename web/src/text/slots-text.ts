@@ -9,11 +9,12 @@ const auctions = (count: number) => (count === 1 ? "un'asta" : `${formatCount(co
 
 /** Where the free places come from. */
 function ofLimit({ limit, free, freeExtra }: WinSlots): string {
-  const rule = `${auctions(limit)} in ${WIN_SLOT_DAYS} giorni`
-  if (freeExtra === 0) return `: il limite è di ${rule}.`
-  if (freeExtra === free) return `, con le vittorie in più dei tuoi pacchetti. Il limite è di ${rule}.`
-  const ofRule = limit === 1 ? 'quella' : `${formatCount(free - freeExtra)} delle ${formatCount(limit)}`
-  return `: ${ofRule} in ${WIN_SLOT_DAYS} giorni e ${formatCount(freeExtra)} dai tuoi pacchetti.`
+  const rule = `Il limite è di ${auctions(limit)} in ${WIN_SLOT_DAYS} giorni`
+  if (freeExtra === 0) return `${rule}.`
+  const ofRule = free - freeExtra
+  if (ofRule > 0)
+    return `${rule}: te ne ${ofRule === 1 ? 'resta una' : `restano ${formatCount(ofRule)}`}, più ${formatCount(freeExtra)} dai tuoi pacchetti.`
+  return `${freeExtra === 1 ? 'È una vittoria in più' : 'Sono vittorie in più'} dei tuoi pacchetti. ${rule}.`
 }
 
 /** Places to win: shown only where wins are limited. */
@@ -24,12 +25,11 @@ export const slotsText = {
   more: (count: number) => `${extra(count)}, oltre al limite`,
   left: (free: number) =>
     free === 0 ? 'Per ora non puoi vincere altre aste' : `Puoi vincere ancora ${auctions(free)}`,
-  own: (slots: WinSlots) => {
-    const { limit, free, leads, nextFreeAt } = slots
+  /** After how many are left. */
+  details: (slots: WinSlots) => {
+    const { leads, nextFreeAt } = slots
     return [
-      free === 0
-        ? `${slotsText.left(0)}. Il limite è di ${auctions(limit)} in ${WIN_SLOT_DAYS} giorni.`
-        : `${slotsText.left(free)}${ofLimit(slots)}`,
+      ofLimit(slots),
       leads > 0 &&
         (leads === 1
           ? "L'asta in cui sei in testa è già tolta dal conto."

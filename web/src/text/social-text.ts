@@ -12,9 +12,10 @@ export const socialText = {
   paid: (totalCents: number) => `In tutto ${formatEuro(totalCents)}`,
   parts: (priceCents: number, creditsCents: number, shippingCents: number) =>
     `${formatEuro(priceCents)} + ${formatEuro(creditsCents)} di crediti${shippingCents > 0 ? ` + ${formatEuro(shippingCents)} di spedizione` : ''}`,
-  /** `mostCents`: what a credit costs at most today, once it is known. */
-  partsInCredits: (priceCents: number, credits: number, mostCents: number | undefined) =>
-    `${formatEuro(priceCents)} + ${formatCredits(credits)}${mostCents ? ` (fino a ${formatEuro(credits * mostCents)})` : ''}`,
+  /** Where the winner hides what the credits cost: no more than this. */
+  paidAtMost: (cents: number) => `Fino a ${formatEuro(cents)}`,
+  partsInCredits: (priceCents: number, credits: number) =>
+    `${formatEuro(priceCents)} + ${formatCredits(credits)}, spedizione esclusa`,
   community: 'Centesimo in numeri',
   communityText: 'Aggiornati pochi secondi fa.',
   stats: {

@@ -39,7 +39,7 @@ export const testimonialsText = {
       'Una persona legge ogni testimonianza prima che compaia qui.',
       "«Acquisto verificato» vuol dire che chi scrive ha pagato proprio l'oggetto di cui parla: queste testimonianze vengono per prime.",
     ],
-    demo: 'In questa dimostrazione nessun acquisto è verificato: autori e oggetti sono inventati.',
+    demo: 'In questa dimostrazione nessun acquisto è verificato.',
   },
   rated: (rating: number) => `${stars(rating)} su 5`,
   day: formatDay,
