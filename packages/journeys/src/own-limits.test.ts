@@ -132,7 +132,7 @@ test('an exclusion asks first, and refuses a package and an item of the shop', a
   const { page } = annas
   await annas.go('/profile?tab=limits')
   await page.getByRole('button', { name: '6 mesi' }).click()
-  await page.getByRole('dialog').getByText('I crediti restano sul saldo, ma non puoi usarli.').waitFor()
+  await page.getByRole('dialog').getByText('I crediti restano sul saldo: alla fine potrai usarli di nuovo.').waitFor()
   await page.getByRole('button', { name: 'Mi autoescludo' }).click()
   await page.getByText(/^Autoesclusione attiva fino al/).waitFor()
 

@@ -96,7 +96,7 @@ export const ownLimitsText = {
     invalidCredits: 'Scrivi un numero, per esempio 20',
   },
   /** What holds until the end of a time-out or an exclusion. */
-  barFacts: [...facts, 'I crediti restano sul saldo, ma fino alla fine non puoi usarli.'],
+  barFacts: [...facts, 'I crediti restano sul saldo: alla fine potrai usarli di nuovo.'],
   timeOut: {
     title: 'Una pausa',
     text: "Durante la pausa non puoi puntare né comprare con questo account, e l'Auto Puntata si disattiva. Se sei già in testa puoi ancora vincere; i crediti restano sul saldo. Una pausa non si può accorciare. Se ne inizi un'altra, vale quella che finisce più tardi. I tuoi altri account non vanno in pausa.",
