@@ -43,7 +43,13 @@ export const checkedTogether = [
 
 type Offer = Parameters<typeof isClosingAboveStart>[0] &
   Parameters<typeof isJoinUntilBetween>[0] &
-  Parameters<typeof isPrizeNotSold>[0] & { images: FormImage[]; condition: string | null; authenticity: string | null }
+  Parameters<typeof isPrizeNotSold>[0] & {
+    images: FormImage[]
+    condition: string | null
+    authenticity: string | null
+    /** Chosen, also before it is typed how many. */
+    givesCredits?: boolean
+  }
 
 /** Beside other issues: all that is missing is named at once. */
 const isLacking = (name: keyof typeof ofObjects) => ({
@@ -53,7 +59,7 @@ const isLacking = (name: keyof typeof ofObjects) => ({
 })
 
 const hasFor = (name: keyof typeof ofObjects) => (offer: Offer) =>
-  offer.prizeCredits !== null || (offer[name]?.length ?? 0) > 0
+  offer.givesCredits || offer.prizeCredits !== null || (offer[name]?.length ?? 0) > 0
 
 export function withOfferChecks<Form extends z.ZodType<Offer>>(form: Form): Form {
   return form

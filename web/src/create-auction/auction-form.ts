@@ -36,6 +36,7 @@ function auctionForm(closingPrice: z.ZodType<number, number>) {
   const typed = z.object({
     ...offerInputs,
     closingPrice: inWholes(closingPrice),
+    givesCredits: z.boolean(),
     startAsLive: z.boolean(),
     startDate: z.string(),
     startTime: z.string(),
@@ -47,6 +48,8 @@ function auctionForm(closingPrice: z.ZodType<number, number>) {
   return withOfferChecks(typed).check((payload) => {
     const wrong = wrongStart(payload.value)
     if (wrong) payload.issues.push({ code: 'custom', input: payload.value, ...wrong })
+    if (payload.value.givesCredits && payload.value.prizeCredits === null)
+      payload.issues.push({ code: 'custom', input: payload.value, path: ['prizeCredits'], message: words.prizeCredits })
     for (const issue of wrongSeries(payload.value))
       payload.issues.push({ code: 'custom', input: payload.value, ...issue })
   })
@@ -63,6 +66,7 @@ const noSeries = { inSeries: false, stock: '10', gapMinutes: '60', seriesHours: 
 /** The empty form; the specification starts at 1000 credits. */
 export const emptyAuction: AuctionInput = {
   ...typedDetails({ ...noMessages(), closingPrice: 1_000 }),
+  givesCredits: false,
   startAsLive: true,
   ...noStart,
   ...noSeries,
@@ -73,7 +77,14 @@ export function copiedAuction(source: Auction): AuctionInput {
   const typed = typedDetails(withAdminDetails(source))
   // A timer outside the form's bounds came from the platform's setting: leave it to that.
   const isTimerAccepted = AuctionDetails.shape.timerSeconds.safeParse(source.timerSeconds).success
-  return { ...typed, ...(!isTimerAccepted && { timerSeconds: '' }), startAsLive: false, ...noStart, ...noSeries }
+  return {
+    ...typed,
+    ...(!isTimerAccepted && { timerSeconds: '' }),
+    givesCredits: source.prizeCredits !== null,
+    startAsLive: false,
+    ...noStart,
+    ...noSeries,
+  }
 }
 
 function noMessages() {
@@ -110,7 +121,17 @@ const noObject = {
 
 /** The body: as specified, a start now or planned, and an end seven days after it. */
 export function offerBody(
-  { images: _, startDate, startTime, inSeries, stock, gapMinutes, seriesHours, ...typed }: AuctionOffer,
+  {
+    images: _,
+    givesCredits: __,
+    startDate,
+    startTime,
+    inSeries,
+    stock,
+    gapMinutes,
+    seriesHours,
+    ...typed
+  }: AuctionOffer,
   images: string[],
 ): BodyInput<typeof createAuction> {
   const offer = typed.prizeCredits === null ? typed : { ...typed, ...noObject }

@@ -77,6 +77,7 @@ const inputOf = (name: string) => document.querySelector<HTMLInputElement>(`form
 const fileInput = () => screen.getByLabelText<HTMLInputElement>('Immagini *', { selector: 'input' })
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Crea Asta' }))
 const toastNow = () => useToasts.getState().toasts[0]
+const choose = (name: RegExp) => userEvent.click(screen.getByRole('radio', { name }))
 const write = async (name: string, words: string) => {
   await userEvent.clear(inputOf(name)!)
   await userEvent.type(inputOf(name)!, words)
@@ -87,6 +88,7 @@ describe('a new auction', () => {
     show('/create-auction')
     await screen.findByRole('heading', { level: 1, name: 'Crea Nuova Asta' })
     if (field === 'creditsBack') await write('buyNowPrice', '99')
+    if (field === 'prizeCredits') await choose(/^Crediti/)
     const input = field === 'images' ? fileInput() : inputOf(field)
     expect(screen.getAllByLabelText(createText.fields[field])).toContain(input)
   })
@@ -111,8 +113,12 @@ describe('a new auction', () => {
     await userEvent.click((await list()).getByRole('button', { name: 'Descrizione' }))
     expect(document.activeElement).toBe(inputOf('description'))
     await write('title', 'Cronografo')
+    await choose(/^Crediti/)
+    expect(await missing()).toEqual(['Crediti in palio', 'Categoria', 'Descrizione'])
     await write('prizeCredits', '50')
     expect(await missing()).toEqual(['Categoria', 'Descrizione'])
+    await choose(/^Un oggetto/)
+    expect(await missing()).toEqual(['Categoria', 'Descrizione', 'Immagini', 'Condizione', 'Autenticità'])
   })
 
   test('asks for credits back only beside a price, and sells no credits at once', async () => {
@@ -121,7 +127,7 @@ describe('a new auction', () => {
     expect(inputOf('creditsBack')).toBeNull()
     await write('buyNowPrice', '99')
     expect(inputOf('creditsBack')?.value).toBe('true')
-    await write('prizeCredits', '50')
+    await choose(/^Crediti/)
     await userEvent.clear(inputOf('buyNowPrice')!)
     expect([inputOf('buyNowPrice'), inputOf('creditsBack')]).toEqual([null, null])
   })
@@ -238,9 +244,17 @@ describe('a copy', () => {
     await screen.findByRole('option', { name: 'Orologi' })
   }
 
-  test.each(auctionFields.filter((field) => field !== 'images'))('begins with the source’s %s', async (field) => {
+  const ofObject = auctionFields.filter((field) => field !== 'images' && field !== 'prizeCredits')
+  test.each(ofObject)('begins with the source’s %s', async (field) => {
     await showCopy()
     expect(inputOf(field)?.value).toBe(typedDetails(source)[field])
+  })
+
+  test('of credits begins with how many', async () => {
+    readSource = () => new Response(JSON.stringify({ ...source, prizeCredits: 50, buyNowPrice: null }))
+    await showCopy()
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Crediti/ }).checked).toBe(true)
+    expect(inputOf('prizeCredits')?.value).toBe('50')
   })
 
   test('is sent with every detail of the source, its pictures by their address, and waits for its start', async () => {

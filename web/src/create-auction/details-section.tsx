@@ -1,6 +1,5 @@
 import { authenticityLabels, conditionLabels } from '@centesimo/contract/labels'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { isOfCredits } from '../auction-details/offer-inputs.ts'
 import { objectFields, optionsOf } from '../auction-details/typed-details.ts'
 import { createText } from '../text/create-text.ts'
 import { Field } from '../ui/field.tsx'
@@ -14,8 +13,8 @@ const { fields, hints, sections } = createText
 export function DetailsSection() {
   const { register, formState } = useFormContext<AuctionInput>()
   const { errors } = formState
-  const prizeCredits = useWatch<AuctionInput, 'prizeCredits'>({ name: 'prizeCredits' })
-  if (isOfCredits({ prizeCredits })) return null
+  const givesCredits = useWatch<AuctionInput, 'givesCredits'>({ name: 'givesCredits' })
+  if (givesCredits) return null
   return (
     <FormSection title={sections.details}>
       <ChoiceInput name="condition" label={fields.condition} options={optionsOf(conditionLabels)} />

@@ -1,6 +1,5 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { ImagePicker } from '../auction-details/image-picker.tsx'
-import { isOfCredits } from '../auction-details/offer-inputs.ts'
 import { messageOf } from '../data/api-error.ts'
 import { useCategories } from '../data/auctions.ts'
 import { createText } from '../text/create-text.ts'
@@ -17,7 +16,7 @@ export function MainSection() {
   const { control, register, formState } = useFormContext<AuctionInput>()
   const { errors } = formState
   const { field: images } = useController({ control, name: 'images' })
-  const prizeCredits = useWatch<AuctionInput, 'prizeCredits'>({ name: 'prizeCredits' })
+  const givesCredits = useWatch<AuctionInput, 'givesCredits'>({ name: 'givesCredits' })
   const { data: categories = [], error: unread } = useCategories()
   return (
     <FormSection title={sections.main}>
@@ -50,7 +49,7 @@ export function MainSection() {
       </div>
       <div className={css.wide}>
         <ImagePicker
-          label={isOfCredits({ prizeCredits }) ? createText.images.ofCredits : fields.images}
+          label={givesCredits ? createText.images.ofCredits : fields.images}
           images={images.value}
           onChange={images.onChange}
           focusRef={images.ref}

@@ -1,10 +1,11 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { isAskedOfObjects, isOfCredits } from '../auction-details/offer-inputs.ts'
+import { isAskedOfObjects } from '../auction-details/offer-inputs.ts'
 import { createText } from '../text/create-text.ts'
 import type { AuctionInput, FieldName } from './auction-form.ts'
 import css from './missing-fields.module.css'
 
 const required = [
+  'prizeCredits',
   'title',
   'categoryId',
   'description',
@@ -19,7 +20,7 @@ const required = [
 export function MissingFields() {
   const { setFocus } = useFormContext<AuctionInput>()
   const values = useWatch<AuctionInput>() as AuctionInput
-  const isAsked = (name: FieldName) => !(isOfCredits(values) && isAskedOfObjects(name))
+  const isAsked = (name: FieldName) => (values.givesCredits ? !isAskedOfObjects(name) : name !== 'prizeCredits')
   const missing = required.filter((name) => isAsked(name) && isEmpty(values[name]))
   if (missing.length === 0) return null
   return (

@@ -1,6 +1,5 @@
 import { closingPriceCents, formatEuro } from '@centesimo/domain'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { isOfCredits } from '../auction-details/offer-inputs.ts'
 import { optionsOf } from '../auction-details/typed-details.ts'
 import { createText, yesNoLabels } from '../text/create-text.ts'
 import { wholeOf } from '../text/euro-text.ts'
@@ -59,13 +58,13 @@ function BuyNow() {
   const { errors } = formState
   // Registered, a select without an empty choice would pass for one that was changed already.
   const creditsBack = useController({ control, name: 'creditsBack' })
-  const [prizeCredits, price] = useWatch<AuctionInput, ['prizeCredits', 'buyNowPrice']>({
-    name: ['prizeCredits', 'buyNowPrice'],
+  const [givesCredits, price] = useWatch<AuctionInput, ['givesCredits', 'buyNowPrice']>({
+    name: ['givesCredits', 'buyNowPrice'],
   })
   const isSold = price.trim() !== ''
   return (
     <>
-      {(isSold || !isOfCredits({ prizeCredits })) && (
+      {(isSold || !givesCredits) && (
         <Field
           label={fields.buyNowPrice}
           hint={hints.buyNowPrice}

@@ -4,13 +4,14 @@ import section from './form-section.module.css'
 import css from './yes-no-choice.module.css'
 
 type YesNoChoiceProps = {
-  name: 'startAsLive' | 'inSeries'
+  name: 'givesCredits' | 'startAsLive' | 'inSeries'
   legend: string
   choices: readonly { value: boolean; title: string; text: string }[]
+  onChoose?: (value: boolean) => void
 }
 
 /** Two cards for a field that is true or false. */
-export function YesNoChoice({ name, legend, choices }: YesNoChoiceProps) {
+export function YesNoChoice({ name, legend, choices, onChoose }: YesNoChoiceProps) {
   const { control } = useFormContext<AuctionInput>()
   const { field } = useController({ control, name })
   return (
@@ -22,7 +23,10 @@ export function YesNoChoice({ name, legend, choices }: YesNoChoiceProps) {
             type="radio"
             name={field.name}
             checked={field.value === value}
-            onChange={() => field.onChange(value)}
+            onChange={() => {
+              field.onChange(value)
+              onChoose?.(value)
+            }}
             onBlur={field.onBlur}
           />
           <span>

@@ -25,6 +25,10 @@ export const createText = {
     text: 'Non hai i permessi necessari per accedere a questa pagina.',
     auctions: 'Guarda le aste',
   },
+  prizes: {
+    object: { title: 'Un oggetto', text: 'Chi vince lo paga e lo riceve a casa' },
+    credits: { title: 'Crediti', text: 'Chi vince paga il prezzo finale e li riceve subito' },
+  },
   sections: {
     prize: 'Che cosa si vince',
     main: 'Informazioni principali',
@@ -46,7 +50,7 @@ export const createText = {
     closingPrice: 'Prezzo di chiusura massimo (crediti) *',
     buyNowPrice: 'Prezzo di Compra subito (€)',
     creditsBack: 'Crediti ripresi con Compra subito',
-    prizeCredits: 'Crediti in palio',
+    prizeCredits: 'Crediti in palio *',
     estimatedValue: 'Valore stimato',
     durationDays: 'Durata in giorni',
     durationMonths: 'Durata in mesi',
@@ -74,8 +78,7 @@ export const createText = {
     closes: (price: string) => `Al più tardi a ${price}: la puntata che ci arriva chiude l'asta`,
     buyNowPrice: 'Facoltativo: il prezzo per chi non vuole aspettare',
     creditsBack: `Chi ha puntato e non vince può comprare e riprendere i crediti usati: durante l'asta e per ${CREDITS_BACK_HOURS} ore dopo`,
-    prizeCredits:
-      "Vuoto: si vince un oggetto. Con un numero, chi vince e paga riceve questi crediti: foto e condizione non servono, Compra subito non c'è",
+    prizeCredits: "Foto e condizione non servono, e Compra subito non c'è",
     estimatedValue: 'Facoltativo, per esempio 1.200 €. Con crediti in palio lo calcoliamo noi',
     duration:
       "Senza durata l'asta va avanti finché qualcuno punta: si chiude quando il conto alla rovescia arriva a zero.",
@@ -121,6 +124,7 @@ export const createText = {
     none: "Carica almeno un'immagine",
   },
   errors: {
+    prizeCredits: 'Scrivi quanti crediti si vincono',
     condition: 'Scegli la condizione',
     authenticity: "Scegli l'autenticità",
     startDate: 'Scegli anche la data',
