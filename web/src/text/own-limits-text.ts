@@ -15,7 +15,7 @@ const sixMonths = withNoun(EXCLUSION_MONTHS, 'mese', 'mesi')
 
 /** What holds in a time-out as in an exclusion. */
 const facts = [
-  "L'Auto Puntata non fa altre puntate e si disattiva.",
+  "L'Auto Puntata si disattiva.",
   'Se sei in testa e nessuno rilancia, vinci: puoi pagare e ricevere quello che hai vinto.',
 ]
 
@@ -47,7 +47,7 @@ export const ownLimitsText = {
         ? `${formatCount(creditsUsed)} (${withNoun(creditsReturned, 'restituito', 'restituiti')})`
         : formatCount(creditsUsed),
     wins: 'Aste vinte',
-    worth: 'Valore degli oggetti vinti che hanno un prezzo Compra subito',
+    worth: 'Valore degli oggetti vinti (solo quelli con Compra subito)',
     mail: {
       label: 'Mandami il riepilogo del mese',
       text: "Se in un mese punti o compri, all'inizio del mese dopo ti scriviamo quanto hai speso e quante aste hai vinto. Serve un indirizzo email confermato. Se in quel momento sei in pausa o in autoesclusione, non lo mandiamo.",
@@ -57,7 +57,7 @@ export const ownLimitsText = {
   },
   limits: {
     title: 'I miei limiti',
-    text: `Un limite nuovo o più basso vale subito. Se alzi o togli un limite, il cambio vale dopo ${days}: il tempo di ripensarci. Nessuno può anticiparlo, nemmeno noi.`,
+    text: `Un limite nuovo o più basso vale subito. Se alzi o togli un limite, la modifica vale dopo ${days}: il tempo di ripensarci. Nessuno può anticiparlo, nemmeno noi.`,
     euro: '€',
     credits: 'crediti',
     monthly: 'Spesa al mese',
@@ -65,7 +65,7 @@ export const ownLimitsText = {
     counts: 'Che cosa conta',
     monthlyCounts: [
       'Contano i pagamenti dal primo del mese e gli ordini «Compra subito» ancora da pagare, tolti i rimborsi.',
-      'Un acquisto di crediti o con «Compra subito» che supera il limite è rifiutato.',
+      "Se con un acquisto di crediti o con «Compra subito» superi il limite, l'acquisto è rifiutato.",
       "Un'asta vinta conta quando la paghi, e puoi pagarla anche se superi il limite.",
     ],
     daily: 'Crediti al giorno',
@@ -86,7 +86,7 @@ export const ownLimitsText = {
       limit === null ? `Oggi: ${formatCredits(credits)}` : `Oggi: ${formatCount(credits)} su ${formatCredits(limit)}`,
     save: 'Salva i limiti',
     saved: 'Limiti salvati',
-    waits: (at: string) => `Il cambio in attesa vale ${fromMoment(at)}`,
+    waits: (at: string) => `La modifica in attesa vale ${fromMoment(at)}`,
     nextMonthly: ({ value, effectiveAt }: NonNullable<OwnLimitsState['pending']['monthlyCents']>) =>
       `${fromMoment(effectiveAt).replace(/^d/, 'D')}: ${value === null ? 'nessun limite mensile' : `${formatEuro(value)} al mese`}`,
     nextDaily: ({ value, effectiveAt }: NonNullable<OwnLimitsState['pending']['dailyCredits']>) =>
@@ -116,7 +116,7 @@ export const ownLimitsText = {
     } satisfies Record<OwnLimitsState['exclusionHoldsFor'], string>,
     /** To the confirmed user of an account that is not the first of its mailbox. */
     later:
-      "Hai un account più vecchio con questa casella email. Se chiedi l'autoesclusione da quello, vale per tutti i tuoi account con la stessa casella; da qui, solo per questo.",
+      "Hai un account più vecchio con questa casella email. L'autoesclusione chiesta da quello vale per tutti i tuoi account con la stessa casella; chiesta da qui, vale solo per questo account.",
     unconfirmed:
       "Conferma prima la tua email: se chiedi adesso l'autoesclusione, varrà solo per questo account, anche se confermi l'email più tardi.",
     choices: {

@@ -65,7 +65,7 @@ export const ownLimitsSection = {
         `l'autoesclusione, per ${EXCLUSION_MONTHS} mesi o per sempre: può valere anche per gli altri tuoi account. Come, lo leggi nel profilo prima di chiederla.`,
       ],
     },
-    `Un limite nuovo o più basso vale subito. Se alzi o togli un limite, il cambio vale dopo ${LOOSENS_AFTER_DAYS} giorni: il tempo di ripensarci. Pause e autoesclusioni non si possono accorciare: non possiamo farlo nemmeno noi. Giorni e mesi si contano con l'ora italiana.`,
+    `Un limite nuovo o più basso vale subito. Se alzi o togli un limite, la modifica vale dopo ${LOOSENS_AFTER_DAYS} giorni: il tempo di ripensarci. Pause e autoesclusioni non si possono accorciare: non possiamo farlo nemmeno noi. Giorni e mesi si contano con l'ora italiana.`,
     'Quello che hai già vinto, oggetti o crediti, puoi pagarlo sempre. Se un limite blocca una puntata o un acquisto, ti diciamo quale e, se si sa, da quando potrai farlo.',
     { to: '/profile?tab=limits', label: 'Vai ai tuoi limiti' },
   ],

@@ -11,10 +11,10 @@ export const seriesRules: Section = {
       list: [
         'Ogni asta riparte da zero: puntate, crediti usati e Auto Puntata non passano alla successiva.',
         'Ogni pezzo vinto o comprato con Compra subito riduce di uno quelli rimasti. Non tutte le serie hanno Compra subito.',
-        "Se non vinci e l'asta prevede che i crediti tornino, li riprendi con Compra subito, su un pezzo che non è in asta. Se non ce ne sono, devi aspettare che uno torni disponibile. Se terminiamo la serie, non puoi più riprenderli.",
+        "Se non vinci e l'asta prevede la restituzione dei crediti, li riprendi comprando con Compra subito un pezzo che non è in asta. Se non ci sono pezzi liberi, devi aspettare che uno torni disponibile. Se terminiamo la serie, non puoi più riprenderli.",
         "Se un'asta finisce senza vincitore, o chi ha vinto non paga, il pezzo torna disponibile e la serie va avanti.",
-        "Possiamo mettere in pausa la serie, terminarla o cambiarne le condizioni: il cambiamento vale dall'asta successiva; quella in corso continua come prima.",
-        `Su ogni asta della serie vedi le ultime ${LAST_CLOSINGS} chiusure, con prezzo, puntate e partecipanti. Dalla ${LAST_CLOSINGS}ª chiusura indichiamo anche i prezzi finali più comuni, esclusi il più basso e il più alto. Non è una promessa per la prossima.`,
+        "Possiamo mettere in pausa la serie, terminarla o cambiarne le condizioni. L'asta in corso continua come prima: le novità valgono solo per quelle dopo.",
+        `Su ogni asta della serie vedi le ultime ${LAST_CLOSINGS} chiusure, con prezzo, puntate e partecipanti. Dalla ${LAST_CLOSINGS}ª chiusura indichiamo anche tra quali prezzi finiscono di solito, senza contare il più basso e il più alto. La prossima può finire diversamente.`,
         'Tra le ultime chiusure trovi solo le aste decise dalle puntate, non quelle che abbiamo chiuso noi.',
       ],
     },

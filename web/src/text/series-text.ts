@@ -16,8 +16,8 @@ function nextOf(state: SeriesState, gapMinutes: number, hours: string | null): s
   if (state !== 'running') return NO_DATE
   const closed =
     hours === null
-      ? "Se cade fuori dall'orario delle aste, comincia alla riapertura."
-      : `Se cade fuori dall'orario della serie, ${hours}, comincia alla riapertura.`
+      ? "Se a quell'ora le aste sono fuori orario, comincia alla riapertura."
+      : `Se a quell'ora la serie è fuori orario (${hours}), comincia alla riapertura.`
   return `La prossima comincia ${startsAfter(gapMinutes, 'la fine di questa')}. ${closed}`
 }
 
@@ -51,7 +51,7 @@ export const seriesText = {
         : `restano ${piecesOf(left)}, compreso questo`
     const next = left > 1 && !isEnded ? ` ${nextOf(state, gapMinutes, hours)}` : ''
     const isScarce = left === 2 && comeBack && !isEnded
-    return `Asta in serie: ${pieces}.${next}${isScarce ? " Se non vinci, per riprendere i crediti compra l'altro pezzo prima che lo prenda qualcun altro o che vada all'asta." : ''}`
+    return `Asta in serie: ${pieces}.${next}${isScarce ? " Se non vinci, puoi riprendere i crediti comprando l'altro pezzo, prima che lo prenda qualcun altro o che vada all'asta." : ''}`
   },
   hours: (hours: string) => {
     const [opens, closes] = hours.split('-')
