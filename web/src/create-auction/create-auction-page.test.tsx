@@ -251,7 +251,7 @@ describe('a copy', () => {
   })
 
   test('of credits begins with how many', async () => {
-    readSource = () => new Response(JSON.stringify({ ...source, prizeCredits: 50, buyNowPrice: null }))
+    readSource = () => Response.json({ auction: { ...source, prizeCredits: 50, buyNowPrice: null } satisfies Auction })
     await showCopy()
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Crediti/ }).checked).toBe(true)
     expect(inputOf('prizeCredits')?.value).toBe('50')
