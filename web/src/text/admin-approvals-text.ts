@@ -13,6 +13,7 @@ const amountOf = { refund: formatEuro, gift: formatCredits } satisfies Record<Ap
 /** The two-person rule: what waits for a second person, and above which amounts. */
 export const adminApprovalsText = {
   title: 'Conferme',
+  lead: 'Oltre un importo, rimborsi e crediti assegnati aspettano il sì di una seconda persona.',
   table: 'Richieste',
   waiting: 'Richieste in attesa',
   state: 'Stato',
@@ -47,7 +48,7 @@ export const adminApprovalsText = {
   decidedBy: (username: string) => `da ${username}`,
   empty: 'Nessuna richiesta in attesa',
   /** While no request can come. */
-  emptyOff: 'Finché la regola non è attiva, basta una persona.',
+  emptyOff: 'Nessuna: la regola non è attiva, basta una persona.',
   emptyText: 'Qui arrivano i rimborsi e i crediti assegnati che aspettano una seconda persona.',
   asked: (username: string, at: string) => `L'ha chiesto ${username} ${withDate('il', formatMoment(at))}.`,
   reason: (reason: string) => `Motivo: «${reason}».`,
@@ -92,8 +93,8 @@ export const adminApprovalsText = {
       { name: 'Rimborsi', value: twoAbove(refundCents, formatEuro) },
       { name: 'Crediti assegnati', value: twoAbove(giftCredits, formatCount) },
       {
-        name: 'Prezzo minimo di un credito',
-        value: minCreditCents === null ? 'nessuno' : formatEuro(minCreditCents),
+        name: 'Prezzo minimo di un credito nei pacchetti',
+        value: minCreditCents === null ? 'nessun minimo' : formatEuro(minCreditCents),
       },
     ],
     expires: `Una richiesta senza risposta scade dopo ${APPROVAL_DAYS} giorni.`,

@@ -152,8 +152,8 @@ export const fieldNames: Names = {
 /** How the first values of something new read in the list, the most telling first. */
 export const createdNames: Names = {
   startingBidCents: 'parte da',
-  closingPriceCents: 'chiude a',
-  closingPriceCredits: 'chiude a',
+  closingPriceCents: 'prezzo massimo',
+  closingPriceCredits: 'prezzo massimo',
   buyNowCents: 'compra subito a',
   seriesNumber: 'asta della serie n.',
 } satisfies Partial<Record<AuditField, string>>

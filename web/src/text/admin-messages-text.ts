@@ -10,7 +10,7 @@ export const adminMessagesText = {
   states: { open: 'In attesa', answered: 'Risposti' },
   table: 'Messaggi',
   columns: { subject: 'Oggetto', from: 'Da', state: 'Stato', date: 'Ricevuto' },
-  badges: { open: 'In attesa', answered: 'Con risposta' },
+  badges: { open: 'In attesa', answered: 'Risposto' },
   empty: 'Nessun messaggio',
   emptyText: 'Quando qualcuno scrive dalla pagina Contatti, il suo messaggio arriva qui.',
   toForm: 'Vedi la pagina Contatti',

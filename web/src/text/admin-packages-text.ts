@@ -28,7 +28,7 @@ export const adminPackagesText = {
     title: 'Ultimi 30 giorni',
     sold: 'Pacchetti venduti',
     credits: 'Crediti venduti',
-    taken: 'Incasso netto',
+    taken: 'Incasso, IVA compresa',
     sinceStart: "Venduti dall'inizio",
   },
   badgeOnSite: (badge: string) => `Etichetta sul sito: «${badge}»`,

@@ -182,7 +182,7 @@ export const adminRevenueText = {
     },
     /** Of an auction of credits. */
     creditsPrice:
-      'Il prezzo finale non è nel totale: paga i crediti vinti, che contano nelle aste in cui vengono usati.',
+      'Il prezzo finale compra i crediti in palio: entra nei conti delle aste in cui quei crediti vengono usati.',
     noBids: 'Nessuna puntata, per ora.',
     neverBids: 'Nessuna puntata.',
     price: {

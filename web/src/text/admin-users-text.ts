@@ -73,7 +73,7 @@ export const adminUsersText = {
       /** Of the limit in 30 days, and of packages, as the person reads it. */
       slotsLeft: ({ free, freeExtra, limit, nextFreeAt }: WinSlots, bought: number) =>
         [
-          `${withNoun(free, 'asta', 'aste')}: ${formatCount(free - freeExtra)} su ${formatCount(limit)} in ${WIN_SLOT_DAYS} giorni`,
+          `${withNoun(free, 'asta', 'aste')}: ${formatCount(free - freeExtra)} delle ${formatCount(limit)} di ogni ${WIN_SLOT_DAYS} giorni`,
           freeExtra > 0 && `${formatCount(freeExtra)} dai pacchetti`,
           bought > freeExtra && `${formatCount(bought)} avute con i pacchetti`,
           nextFreeAt !== null && `un'altra ${withDate('dal', formatDay(nextFreeAt))}`,

@@ -35,7 +35,7 @@ export function ApprovalsPage() {
   const { data: rule } = useApprovalRule()
   const isRuleOff = rule !== undefined && isOff(rule)
   return (
-    <AdminPage title={words.title}>
+    <AdminPage title={words.title} lead={words.lead}>
       <section className={css.requests} aria-labelledby="requests">
         <h2 id="requests" className={css.title}>
           {list.filter('state') ? words.table : words.waiting}
@@ -47,7 +47,13 @@ export function ApprovalsPage() {
           rowKey={({ id }) => id}
           columns={columns}
           menu={{ name: whatOf, actions: (approval) => actionsOf(approval, setChosen) }}
-          nothing={<EmptyList title={words.empty}>{isRuleOff ? words.emptyOff : words.emptyText}</EmptyList>}
+          nothing={
+            isRuleOff ? (
+              <p className={css.none}>{words.emptyOff}</p>
+            ) : (
+              <EmptyList title={words.empty}>{words.emptyText}</EmptyList>
+            )
+          }
         />
       </section>
       <RulePart />

@@ -112,7 +112,7 @@ test('of credits has its final price apart, and asks for no cost', async () => {
   const shown = await part()
   const rows = (await shown.findAllByRole('row')).map(words)
   expect(rows.at(-1)).toBe('Prezzo finale, a parte0,38 €incassato')
-  expect(shown.getByText(/^Il prezzo finale non è nel totale/)).toBeTruthy()
+  expect(shown.getByText(/^Il prezzo finale compra i crediti in palio/)).toBeTruthy()
   expect(shown.queryByRole('link')).toBeNull()
 })
 

@@ -11,7 +11,7 @@ test('tells of what is new its prices first, and neither keys nor what was left 
   const demo = { demo: { key: 'vaso~5', role: 'people' }, slug: 'vaso' }
   expect(lines(null, { ...demo, ...auction, startingBidCents: 0 })).toEqual([
     'parte da 0,00 €',
-    'chiude a 1,20 €',
+    'prezzo massimo 1,20 €',
     'Peso 2 kg',
   ])
 })

@@ -103,7 +103,7 @@ test('shows identity, figures and why the user cannot bid', async () => {
   }
   expect(figures.getByText('Crediti comprati').parentElement?.textContent).toBe('Crediti comprati900')
   expect(figures.getByText('Può vincere ancora').parentElement?.textContent).toBe(
-    'Può vincere ancora8 aste: 5 su 6 in 30 giorni, 3 dai pacchetti',
+    'Può vincere ancora8 aste: 5 delle 6 di ogni 30 giorni, 3 dai pacchetti',
   )
   expect(figures.getByRole('link', { name: 'marco' }).getAttribute('href')).toBe('/admin/utenti/u9')
 })
