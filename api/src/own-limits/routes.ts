@@ -10,8 +10,8 @@ export function ownLimitRoutes({ database, clock }: Pick<Deps, 'database' | 'clo
   const { db } = database
   return [
     handle(getOwnLimits, ({ user }) => readOwnLimitsState(db, user.id, clock.now())),
-    handle(setOwnLimits, async ({ body: { version, ...wish }, user }) => {
-      const refusal = await changeOwnLimits(database, user.id, { version, wish })
+    handle(setOwnLimits, async ({ body: { version, exclusionHoldsFor, ...wish }, user }) => {
+      const refusal = await changeOwnLimits(database, user.id, { version, wish, toldScope: exclusionHoldsFor })
       if (!refusal) return await readOwnLimitsState(db, user.id, clock.now())
       return { ...refuse(refusal.refused), ...(refusal.message !== undefined && { message: refusal.message }) }
     }),

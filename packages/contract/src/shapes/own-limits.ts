@@ -6,6 +6,9 @@ import { isoTime, whole } from '../text.ts'
 /** What replaces a limit, and when; null is no limit. */
 const nextLimit = z.object({ value: z.int().nullable(), effectiveAt: isoTime }).nullable()
 
+const ExclusionScope = z.enum(['mailbox', 'account'], 'Valore non valido')
+export type ExclusionScope = z.output<typeof ExclusionScope>
+
 /** The limits that a user has set themselves. */
 export const LimitState = z.object({
   /** Null is no limit. An exclusion without an end is `forever`. */
@@ -27,7 +30,7 @@ export const OwnLimitsState = LimitState.extend({
    * What an exclusion would hold for: every account of the mailbox, if this is the first confirmed
    * one, else this account alone.
    */
-  exclusionHoldsFor: z.enum(['mailbox', 'account']),
+  exclusionHoldsFor: ExclusionScope,
   /**
    * Purchases of this month and bids of today, as the limits count them. Of the month's cents those
    * of orders that are not paid yet stand alone too.
@@ -62,5 +65,7 @@ export const SetOwnLimitsBody = z.strictObject({
     .optional(),
   timeOutDays: z.literal(TIME_OUT_DAYS, 'Durata non valida').optional(),
   exclusion: z.enum(exclusions, 'Durata non valida').optional(),
+  /** What the user was told that the exclusion holds for; refused if it holds for something else. */
+  exclusionHoldsFor: ExclusionScope.optional(),
 })
 export type SetOwnLimitsBody = z.output<typeof SetOwnLimitsBody>

@@ -131,6 +131,39 @@ test('an exclusion binds every account of the mailbox that may bid, and those co
   expect(rows).toEqual(Array.from({ length: 3 }, () => ({ has_limits: true })))
 })
 
+test('an exclusion that holds for something else than its user was told is refused', async () => {
+  const user = await signUp('rosa', { emailVerified: false })
+  const ask = (toldScope: 'mailbox' | 'account', version = 0) =>
+    setOwnLimits(database, user.id, { version, wish: { exclusion: 'for-good' }, toldScope })
+  expect(await ask('mailbox')).toMatchObject({ refused: 'INVALID_STATE' })
+  await confirm(user)
+  expect(await ask('account')).toMatchObject({ refused: 'INVALID_STATE' })
+  expect(await excludedUntil(user)).toBeNull()
+  expect(await ask('mailbox')).toBeNull()
+  expect(await excludedUntil(user)).toBe(Number.POSITIVE_INFINITY)
+})
+
+test('an exclusion that waits for a confirmation of its account binds the other accounts too', async () => {
+  const user = await signUp('teresa', { emailVerified: false })
+  const other = await signUp('teresa2', { email: 'teresa+due@example.it', emailVerified: false })
+  const asked = await transaction(database.pool, async ({ db }) => {
+    await lockForConfirmation(db, user.id)
+    await confirmEmail(db, user.id, 1)
+    const exclusion = set(user, { exclusion: 'for-good' })
+    await expect.poll(waitingForLocks).toBeGreaterThan(0)
+    return { exclusion }
+  })
+  expect(await asked.exclusion).toBeNull()
+  expect(await excludedUntil(other)).toBe(Number.POSITIVE_INFINITY)
+})
+
+const waitingForLocks = async () => {
+  const { rows } = await database.pool.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]!.count
+}
+
 test('an account whose address is not confirmed excludes itself alone', async () => {
   const owner = await signUp('fabio')
   const stranger = await signUp('mallory', { email: 'fabio+x@example.it', emailVerified: false })

@@ -12,12 +12,13 @@ export type LimitsRefusal = { refused: 'INVALID_STATE' | 'UNAUTHENTICATED'; mess
  * Changes a user's limits, if they are still those of `version`. An exclusion binds the person:
  * from the first confirmed account of a mailbox it holds for all that may bid and for later ones.
  * Any other account bars itself alone: a stranger may have made it, and the owner confirmed it by
- * mistake.
+ * mistake. With `toldScope`, what the user was told that it holds for, it is refused where that is
+ * no longer so.
  */
 export async function setOwnLimits(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
   userId: number,
-  { version, wish }: { version: number; wish: LimitWish },
+  { version, wish, toldScope }: { version: number; wish: LimitWish; toldScope?: 'mailbox' | 'account' | undefined },
 ): Promise<LimitsRefusal | null> {
   // A program of the release before would go on taking bids and payments.
   if ((await readOlderNodes(db, programVersion)).length > 0) return upgrading
@@ -33,8 +34,10 @@ export async function setOwnLimits(
     if (!user) return { refused: 'UNAUTHENTICATED' }
     const before = await readOwnLimits(tx.db, userId)
     if (before.version !== version) return changed
+    const isOfMailbox = wish.exclusion !== undefined && (await excludesMailbox(tx.db, userId))
+    if (wish.exclusion !== undefined && toldScope && (toldScope === 'mailbox') !== isOfMailbox) return changed
     await storeWish(tx.db, userId, wish, now)
-    if (wish.exclusion === undefined || !(await excludesMailbox(tx.db, userId))) return null
+    if (!isOfMailbox) return null
     const { excludedUntil } = (await readOwnLimits(tx.db, userId)).limits
     if (excludedUntil === null) return null
     await excludeMailbox(tx.db, user.email_folded, excludedUntil)
@@ -74,18 +77,15 @@ export async function excludesMailbox(db: Db, userId: number): Promise<boolean> 
  * confirm it may neither bid nor buy, and are bound once they do.
  */
 async function lockAccounts(db: Db, userId: number): Promise<number[]> {
-  const own = await db
-    .selectFrom('users')
-    .select('email_folded')
-    .where('id', '=', userId)
-    .where('email_verified', '=', true)
-    .executeTakeFirst()
-  if (!own) return [userId]
-  await lockMailbox(db, own.email_folded)
+  const own = () => db.selectFrom('users').select(['email_folded', 'email_verified']).where('id', '=', userId)
+  const { email_folded } = await own().executeTakeFirstOrThrow()
+  await lockMailbox(db, email_folded)
+  // Read again: a confirmation holds the same lock.
+  if (!(await own().executeTakeFirstOrThrow()).email_verified) return [userId]
   const others = await db
     .selectFrom('users')
     .select('id')
-    .where('email_folded', '=', own.email_folded)
+    .where('email_folded', '=', email_folded)
     .where((user) => user.or([user('email_verified', '=', true), user('must_confirm_email', '=', false)]))
     .where('closed_at', 'is', null)
     .execute()

@@ -50,7 +50,7 @@ export function ExclusionPart({ limits: { current, version, exclusionHoldsFor },
           facts={chosen === 'for-good' ? words.factsForGood : ownLimitsText.barFacts}
           confirm={words.confirm}
           isPending={isPending}
-          onConfirm={() => mutate({ version, exclusion: chosen })}
+          onConfirm={() => mutate({ version, exclusion: chosen, exclusionHoldsFor })}
           onCancel={() => setChosen(null)}
         />
       )}

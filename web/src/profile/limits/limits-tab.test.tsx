@@ -126,6 +126,9 @@ test('a time-out and an exclusion ask before they begin', async () => {
   expect(screen.getByText(/mai più puntare né comprare\. Vale anche per gli altri tuoi account/)).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Ci ripenso' }))
   expect(sent).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Per sempre' }))
+  await user.click(screen.getByRole('button', { name: 'Mi autoescludo' }))
+  expect(sent[1]).toEqual({ version: 0, exclusion: 'for-good', exclusionHoldsFor: 'mailbox' })
 })
 
 test('an exclusion from a later account says that it holds for that one alone', async () => {
