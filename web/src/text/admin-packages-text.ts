@@ -28,7 +28,7 @@ export const adminPackagesText = {
     title: 'Ultimi 30 giorni',
     sold: 'Pacchetti venduti',
     credits: 'Crediti venduti',
-    taken: 'Incasso, IVA compresa',
+    taken: 'Incasso meno i rimborsi',
     sinceStart: "Venduti dall'inizio",
   },
   badgeOnSite: (badge: string) => `Etichetta sul sito: «${badge}»`,

@@ -148,7 +148,7 @@ export const adminRevenueText = {
       "Un incasso conta nel giorno, in ora italiana, in cui PayPal lo ha eseguito, e comprende l'IVA. Un rimborso conta nel giorno in cui è stato eseguito, anche se il pagamento è di un altro periodo.",
       "L'IVA è calcolata pagamento per pagamento, come sulla ricevuta, con l'aliquota della ricevuta; senza ricevuta, con quella di oggi.",
       "L'imponibile è l'incasso lordo meno i rimborsi e meno l'IVA. Le commissioni di PayPal non sono sottratte.",
-      "Il valore di un'asta somma crediti usati, prezzo finale e Compra subito, anche se ancora da pagare; di un'asta riavviata contano tutte le edizioni.",
+      "Il valore di un'asta somma crediti usati, prezzo finale e Compra subito, anche se ancora da pagare; se in palio ci sono crediti, senza il prezzo finale. Di un'asta riavviata contano tutte le edizioni.",
       "Gli incassi in una valuta diversa dall'euro aspettano una verifica e non sono contati.",
       "Le ricevute portano la data di emissione, di solito pochi secondi dopo l'incasso: a mezzanotte possono cadere nel giorno dopo.",
       'Il confronto è con un periodo della stessa durata, che finisce il giorno prima.',
@@ -178,6 +178,7 @@ export const adminRevenueText = {
       cost: 'Costo',
       margin: 'Margine',
       creditsPrice: 'Prezzo finale, a parte',
+      creditsRefunds: 'Rimborsi del prezzo, a parte',
       shipping: 'Spedizione, a parte',
     },
     /** Of an auction of credits. */

@@ -159,7 +159,7 @@ export const figuresText = {
   },
   honest: {
     title: 'Come leggerli',
-    text: "Sono medie: un'asta può finire molto più in alto o molto più in basso. Nel prezzo medio ogni asta pesa uguale; i crediti sono quelli di tutte le aste insieme, divisi per il valore degli oggetti. Chi vince paga anche le sue puntate e la spedizione; chi non vince non riprende i crediti usati, salvo nelle aste in cui tornano a chi compra l'oggetto a prezzo fisso. Decidi prima quanto vuoi spendere.",
+    text: "Sono medie: un'asta può finire molto più in alto o molto più in basso. Nel prezzo medio ogni asta pesa uguale; i crediti sono quelli di tutte le aste vinte che avevano un prezzo Compra subito, divisi per la somma di quei prezzi. Chi vince paga anche le sue puntate e la spedizione; chi non vince non riprende i crediti usati, salvo nelle aste in cui tornano a chi compra l'oggetto a prezzo fisso. Decidi prima quanto vuoi spendere.",
     rules: 'Come funziona',
   },
   interruptions: {

@@ -13,9 +13,9 @@ export const socialText = {
   parts: (priceCents: number, creditsCents: number, shippingCents: number) =>
     `${formatEuro(priceCents)} + ${formatEuro(creditsCents)} di crediti${shippingCents > 0 ? ` + ${formatEuro(shippingCents)} di spedizione` : ''}`,
   /** Where the winner hides what the credits cost: no more than this. */
-  paidAtMost: (cents: number) => `Fino a ${formatEuro(cents)}`,
+  paidAtMost: (cents: number) => `Fino a ${formatEuro(cents)} ai prezzi di oggi`,
   partsInCredits: (priceCents: number, credits: number) =>
-    `${formatEuro(priceCents)} + ${formatCredits(credits)}, spedizione esclusa`,
+    `${formatEuro(priceCents)} + ${formatCredits(credits)}, più l'eventuale spedizione`,
   community: 'Centesimo in numeri',
   communityText: 'Aggiornati pochi secondi fa.',
   stats: {

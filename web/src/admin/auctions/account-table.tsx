@@ -21,11 +21,13 @@ const lines = [
   'cost',
   'margin',
   'creditsPrice',
+  'creditsRefunds',
   'shipping',
 ] as const
 
 type Amount = { value: string; note?: string | undefined } | null
-type Column = { head: ReactNode; key: string } & Partial<Record<(typeof lines)[number], Amount>>
+type Lines = Partial<Record<(typeof lines)[number], Amount>>
+type Column = { head: ReactNode; key: string } & Lines
 
 /** The account's lines as rows, with a column for each run, for direct sales and the whole. */
 export function AccountTable({ account }: { account: AuctionAccount }) {
@@ -90,12 +92,18 @@ function runColumn(
     bids: { value: formatEuro(spent.cents), note: formatCredits(spent.bought) },
     given: spent.given > 0 ? { value: formatCredits(spent.given) } : null,
     returned: returnedCredits > 0 ? { value: formatCredits(returnedCredits) } : null,
-    [price.isOfCredits ? 'creditsPrice' : 'price']:
-      price.state === 'none' ? null : { value: formatEuro(price.cents), note: words.price[price.state] },
-    refunds: refunds > 0 ? { value: formatEuro(-refunds) } : null,
+    ...priceLines(price, refunds),
     ...resultLines(result),
     ...shippingLine(shipping),
   }
+}
+
+/** What credits cost is apart, and so is what was refunded of it: the lines above add up. */
+function priceLines(price: RunAccount['price'], refunds: number): Lines {
+  const refunded = refunds > 0 ? { value: formatEuro(-refunds) } : null
+  if (price.state === 'none') return { refunds: refunded }
+  const line = { value: formatEuro(price.cents), note: words.price[price.state] }
+  return price.isOfCredits ? { creditsPrice: line, creditsRefunds: refunded } : { price: line, refunds: refunded }
 }
 
 function buyNowColumn({ cents, count, refunds, shipping, result }: AuctionAccount['buyNow']): Column {

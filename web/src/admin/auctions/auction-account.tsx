@@ -41,7 +41,7 @@ export function AuctionAccountPart({ id }: { id: string }) {
 function Content({ id, account }: { id: string; account: AuctionAccount }) {
   const isOfCredits = useAuction(id, ({ prizeCredits }) => prizeCredits !== null)
   const { runs, buyNow, cost } = account
-  const isEmpty = buyNow.count === 0 && runs.every(({ bids }) => bids === 0)
+  const isEmpty = buyNow.cents === 0 && runs.every(({ bids }) => bids === 0)
   return (
     <>
       {isEmpty ? (
