@@ -65,7 +65,7 @@ export const SetOwnLimitsBody = z.strictObject({
     .optional(),
   timeOutDays: z.literal(TIME_OUT_DAYS, 'Durata non valida').optional(),
   exclusion: z.enum(exclusions, 'Durata non valida').optional(),
-  /** What the user was told that the exclusion holds for; refused if it holds for something else. */
+  /** What the user was told that it holds for: refused if that is no longer so. */
   exclusionHoldsFor: ExclusionScope.optional(),
 })
 export type SetOwnLimitsBody = z.output<typeof SetOwnLimitsBody>
