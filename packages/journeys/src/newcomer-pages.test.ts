@@ -121,7 +121,6 @@ test.each([
   ['/profile?tab=bids', 'Non hai ancora puntato'],
   ['/profile?tab=won', "Non hai ancora vinto un'asta"],
   ['/profile?tab=orders', 'Ancora nessun ordine'],
-  ['/testimonials', 'Ancora nessuna testimonianza'],
   ['/auctions/nessuna', 'Asta non trovata'],
 ])('a newcomer finds %s empty, drawn, and with a next step', async (path, title) => {
   const { page, go, browserErrors } = await visit(browser, platform, { cookie: anna.cookie })
@@ -134,6 +133,17 @@ test.each([
   await panel.locator('svg[viewBox="0 0 160 120"]').waitFor()
   expect(await panel.getByRole('link').or(panel.getByRole('button')).count()).toBeGreaterThan(0)
   expect(browserErrors.filter((error) => !error.includes('404'))).toEqual([])
+})
+
+test('a newcomer finds no reviews, drawn, below the button that writes the first', async () => {
+  const { page, go, browserErrors } = await visit(browser, platform, { cookie: anna.cookie })
+  await go('/testimonials')
+  const panel = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Ancora nessuna testimonianza' }) })
+  await panel.last().locator('svg[viewBox="0 0 160 120"]').waitFor()
+  expect(await page.getByRole('main').getByRole('button', { name: 'Lascia una testimonianza' }).count()).toBe(1)
+  expect(browserErrors).toEqual([])
 })
 
 test('a newcomer without invitations sees what both get, one main button, and a row without a second', async () => {

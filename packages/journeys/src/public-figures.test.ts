@@ -98,9 +98,9 @@ test('a visitor reads on a phone how auctions end, as orders, ledger and audit l
   const pause = await readPause()
   for (const sentence of [
     `Aste chiuse ${ended} `,
-    `Prezzo finale medio, ogni 100 € di valore ${ofHundred(mean)}`,
+    `Prezzo finale medio, ogni 100 € di valore ${ofHundred(mean)} ${wins.length} aste su ${ended}`,
     `${decimal((credits * 10_000) / goodsCents)} crediti, contati a 0,50 € l'uno, il prezzo del credito più caro. `,
-    `Il confronto riguarda ${wins.length} aste su ${ended}: `,
+    'Il confronto riguarda le aste vinte che avevano anche un prezzo Compra subito.',
     `costavano in tutto ${formatEuro(goodsCents)}: i partecipanti hanno usato ${credits} crediti`,
     `Prezzo finale mediano, ogni 100 € di valore ${ofHundred(median)}`,
     `1 pausa e nessun guasto, in tutto ${seconds(pause.ms)}.`,
