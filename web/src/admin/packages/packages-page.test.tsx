@@ -85,7 +85,7 @@ test('says what all packages sold together, and which sells most', async () => {
   expect([...strip.children].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
     'Pacchetti venduti4',
     'Crediti venduti550',
-    'Incasso, IVA compresa209,96 €',
+    'Incasso meno i rimborsi209,96 €',
     "Venduti dall'inizio17",
   ])
   const best = screen.getByText('Il più venduto').closest('tr')
@@ -114,7 +114,7 @@ test('names neither takings nor a most sold package where a node of the last rel
   renderAdmin('/admin/pacchetti')
   await screen.findByText('Classico', { selector: 'b' })
   expect(screen.getByLabelText('Ultimi 30 giorni').textContent).toBe(
-    "Pacchetti venduti–Crediti venduti–Incasso, IVA compresa–Venduti dall'inizio12",
+    "Pacchetti venduti–Crediti venduti–Incasso meno i rimborsi–Venduti dall'inizio12",
   )
 })
 
