@@ -3,25 +3,20 @@ import type { Db } from '@centesimo/db'
 import { limitDay } from '@centesimo/domain'
 import { readOwnLimits } from '@centesimo/ledger'
 import { readMonthCents, readOrderedCents } from '@centesimo/payments'
-import { excludesMailbox } from '@centesimo/people'
+import { readExclusionScope } from '@centesimo/people'
 import { sql } from 'kysely'
 import { presentLimits } from '../queries/present-limits.ts'
 
 /** A user's limits with what is used of them at a moment (epoch ms) of the database's clock. */
 export async function readOwnLimitsState(db: Db, userId: number, now: number): Promise<OwnLimitsState> {
-  const [{ version, limits }, holdsForMailbox, monthCents, orderedCents, dayCredits] = await Promise.all([
+  const [{ version, limits }, exclusionHoldsFor, monthCents, orderedCents, dayCredits] = await Promise.all([
     readOwnLimits(db, userId),
-    excludesMailbox(db, userId),
+    readExclusionScope(db, userId),
     readMonthCents(db, userId, { at: now, now }),
     readOrderedCents(db, userId),
     readDayCredits(db, userId, now),
   ])
-  return {
-    ...presentLimits(limits, now),
-    version,
-    exclusionHoldsFor: holdsForMailbox ? 'mailbox' : 'account',
-    used: { monthCents, orderedCents, dayCredits },
-  }
+  return { ...presentLimits(limits, now), version, exclusionHoldsFor, used: { monthCents, orderedCents, dayCredits } }
 }
 
 /** Of the day's bids: no more of them are read than any limit allows. */

@@ -45,11 +45,11 @@ export async function findSeries(db: Db, hours: OpeningHours, filter: Filter): P
   return filter === 'going-on' ? found.filter(({ series }) => series.state !== 'sold-out') : found
 }
 
-type OpenAuction = { publicId: string; isLive: boolean; startsAt: Date | null }
+/** `startsAt`: epoch ms, of one that is planned and starts by itself. */
+type OpenAuction = { publicId: string; isLive: boolean; startsAt: number | null }
 type Rest = { closings: SeriesClosing[]; open: OpenAuction | null; now: number; hours: OpeningHours }
 
 function present(row: SeriesRow, facts: SeriesFacts, { closings, open, now, hours }: Rest): Series {
-  const next = nextSeriesStart(facts, now, hours)
   const usual = usualClosings(closings.map(({ price }) => price))
   return {
     id: row.public_id,
@@ -63,10 +63,15 @@ function present(row: SeriesRow, facts: SeriesFacts, { closings, open, now, hour
     hours: row.hours,
     auctionId: open?.publicId ?? null,
     isLive: open?.isLive ?? false,
-    nextStart: open ? (open.startsAt?.toISOString() ?? null) : toIsoTime(next.startsAt),
+    nextStart: toIsoTime(open ? plannedStart(open, now) : nextSeriesStart(facts, now, hours).startsAt),
     lastTen: closings,
     usual: usual && { from: usual.fromCents, to: usual.toCents },
   }
+}
+
+/** A start that is overdue waits for the end of a pause, so it is not known. */
+function plannedStart({ startsAt }: OpenAuction, now: number): number | null {
+  return startsAt !== null && startsAt > now ? startsAt : null
 }
 
 function stateOf({ status }: SeriesRow, { left }: Pieces): SeriesState {
@@ -108,7 +113,7 @@ async function readOpenAuctions(db: Db, seriesIds: readonly number[]): Promise<M
   return new Map(
     rows.map(({ id, public_id, status, start_time, starts_by_itself }) => {
       const isLive = status === 'live'
-      return [id, { publicId: public_id, isLive, startsAt: !isLive && starts_by_itself ? start_time : null }]
+      return [id, { publicId: public_id, isLive, startsAt: !isLive && starts_by_itself ? start_time.getTime() : null }]
     }),
   )
 }

@@ -8,6 +8,9 @@ export const LOOSENS_AFTER_DAYS = 7
 export const TIME_OUT_DAYS = [1, 7, 30] as const
 export const EXCLUSION_MONTHS = 6
 export const exclusions = ['six-months', 'for-good'] as const
+/** What an exclusion holds for: every account of the mailbox, or one alone. */
+export const exclusionScopes = ['mailbox', 'account'] as const
+export type ExclusionScope = (typeof exclusionScopes)[number]
 
 /** Null is no limit. `next`: the looser one that replaces `value` at a time (epoch ms). */
 export type Limit = { value: number | null; next: { value: number | null; at: number } | null }

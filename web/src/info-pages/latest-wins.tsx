@@ -86,7 +86,7 @@ export function LatestWins() {
 
 type PaidProps = { win: PublicWin; mostCents: number | undefined }
 
-/** The sum and its parts; where the winner hides the sum, the most that it can be. */
+/** The sum and its parts; where the winner hides the sum, the most that it would be today. */
 function Paid({ win: { price, total, shippingCents, credits }, mostCents }: PaidProps) {
   const { paid, parts, paidAtMost, partsInCredits } = socialText
   const shipping = shippingCents ?? 0

@@ -1,8 +1,8 @@
-import type { Series } from '@centesimo/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../data/query-client.ts'
+import { createTestSeries } from '../testing/create-test-series.ts'
 import { cleanup, render, screen } from '../testing/testing-library.ts'
 import { SeriesPart } from './series-part.tsx'
 
@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 async function show(auctionId: string | null, { isLive = false, nextStart = null as string | null } = {}) {
-  const series = { state: 'paused', auctionId, isLive, nextStart, lastTen: [], usual: null } as unknown as Series
+  const series = createTestSeries({ state: 'paused', auctionId, isLive, nextStart })
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(series)))
   render(
     <QueryClientProvider client={queryClient}>

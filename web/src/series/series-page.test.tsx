@@ -1,27 +1,12 @@
-import type { Series } from '@centesimo/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../data/query-client.ts'
+import { createTestSeries } from '../testing/create-test-series.ts'
 import { cleanup, render, screen } from '../testing/testing-library.ts'
 import { SeriesPage } from './series-page.tsx'
 
-const running: Series = {
-  id: 's',
-  title: 'Telefono',
-  description: 'Nuovo',
-  imageUrl: null,
-  state: 'running',
-  stock: 20,
-  left: 8,
-  gapMinutes: 30,
-  hours: '18:00-22:00',
-  auctionId: 'a',
-  isLive: true,
-  nextStart: null,
-  lastTen: [],
-  usual: null,
-}
+const live = createTestSeries({ hours: '18:00-22:00', auctionId: 'a', isLive: true, nextStart: null })
 
 afterEach(() => {
   cleanup()
@@ -46,20 +31,20 @@ async function show(reply: { status: number; body: unknown }) {
 const facts = () => screen.getAllByRole('term').map((name) => name.textContent)
 
 test('shows what is left, the wait and the hours of a series that goes on', async () => {
-  await show({ status: 200, body: running })
+  await show({ status: 200, body: live })
   expect(screen.getByText("Un'asta della serie è in corso.")).toBeTruthy()
   expect(facts()).toEqual(['Stato', 'Pezzi rimasti', "Pausa tra un'asta e l'altra", 'Orari'])
   expect(screen.getByText('8 su 20, compreso quello in asta')).toBeTruthy()
 })
 
 test('says of a planned auction when it starts', async () => {
-  await show({ status: 200, body: { ...running, isLive: false, nextStart: '2026-12-03T10:00:00.000Z' } })
+  await show({ status: 200, body: { ...live, isLive: false, nextStart: '2026-12-03T10:00:00.000Z' } })
   expect(screen.getByText('La prossima asta comincia il 3 dicembre alle 11:00.')).toBeTruthy()
   expect(screen.getByRole('link', { name: "Vai all'asta" })).toBeTruthy()
 })
 
 test('says of an ended series nothing of waits and hours', async () => {
-  await show({ status: 200, body: { ...running, state: 'ended', auctionId: null, isLive: false } })
+  await show({ status: 200, body: { ...live, state: 'ended', auctionId: null, isLive: false } })
   expect(screen.getByText('La serie è finita: non ci saranno altre aste.')).toBeTruthy()
   expect(facts()).toEqual(['Stato', 'Pezzi rimasti'])
 })

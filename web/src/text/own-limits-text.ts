@@ -1,5 +1,12 @@
 import type { OwnLimitsState, OwnSummary } from '@centesimo/contract'
-import { EXCLUSION_MONTHS, formatEuro, LOOSENS_AFTER_DAYS, withDate, withNoun } from '@centesimo/domain'
+import {
+  EXCLUSION_MONTHS,
+  type ExclusionScope,
+  formatEuro,
+  LOOSENS_AFTER_DAYS,
+  withDate,
+  withNoun,
+} from '@centesimo/domain'
 import { formatCount, formatCredits, formatDay, formatDayTime, romeFormatter } from './format.ts'
 
 const formatMonthOfYear = romeFormatter({ month: 'long', year: 'numeric' })
@@ -24,7 +31,7 @@ const starts = {
   'six-months': `Per ${sixMonths} da adesso non potrai puntare né comprare.`,
   'for-good': 'Da adesso non potrai mai più puntare né comprare.',
 }
-const scopes: Record<OwnLimitsState['exclusionHoldsFor'], string> = {
+const scopes: Record<ExclusionScope, string> = {
   mailbox: 'Vale anche per gli altri tuoi account con la stessa casella email, e per quelli che aprirai.',
   account: 'Vale solo per questo account.',
 }
@@ -113,7 +120,7 @@ export const ownLimitsText = {
     text: {
       mailbox: `Dura ${sixMonths} o per sempre: non puoi puntare né comprare, e nessuno può annullarla, nemmeno noi. Vale anche per gli altri tuoi account con questa casella email, e per quelli che aprirai. Se hai account con altre caselle, chiedila anche da quelli.`,
       account: `Dura ${sixMonths} o per sempre: non puoi puntare né comprare con questo account, e nessuno può annullarla, nemmeno noi.`,
-    } satisfies Record<OwnLimitsState['exclusionHoldsFor'], string>,
+    } satisfies Record<ExclusionScope, string>,
     /** To the confirmed user of an account that is not the first of its mailbox. */
     later:
       "Hai un account più vecchio con questa casella email. L'autoesclusione chiesta da quello vale per tutti i tuoi account con la stessa casella; chiesta da qui, vale solo per questo account.",
@@ -128,7 +135,7 @@ export const ownLimitsText = {
         ? 'Autoesclusione attiva, per sempre.'
         : `Autoesclusione attiva fino ${withDate('al', formatDay(until))}.`,
     dialogs: { 'six-months': `Autoesclusione per ${sixMonths}`, 'for-good': 'Autoesclusione per sempre' },
-    ask: (choice: keyof typeof starts, holdsFor: OwnLimitsState['exclusionHoldsFor']) =>
+    ask: (choice: keyof typeof starts, holdsFor: ExclusionScope) =>
       `${starts[choice]} ${scopes[holdsFor]} Nessuno può annullare l'autoesclusione, nemmeno noi.`,
     factsForGood: [
       ...facts,

@@ -13,7 +13,7 @@ export const seriesRules: Section = {
         'Ogni pezzo vinto o comprato con Compra subito riduce di uno quelli rimasti. Non tutte le serie hanno Compra subito.',
         "Se non vinci e l'asta prevede la restituzione dei crediti, li riprendi comprando con Compra subito un pezzo che non è in asta. Se non ci sono pezzi liberi, devi aspettare che uno torni disponibile. Se terminiamo la serie, non puoi più riprenderli.",
         "Se un'asta finisce senza vincitore, o chi ha vinto non paga, il pezzo torna disponibile e la serie va avanti.",
-        "Possiamo mettere in pausa la serie o cambiarne le condizioni: l'asta in corso continua come prima. Possiamo anche terminarla: l'asta in corso continua, ma Compra subito finisce subito.",
+        "Possiamo mettere in pausa la serie o cambiarne le condizioni: l'asta in corso continua come prima. Possiamo anche terminarla: l'asta in corso continua, ma da quel momento Compra subito non c'è più.",
         `Su ogni asta della serie vedi le ultime ${LAST_CLOSINGS} chiusure, con prezzo, puntate e partecipanti. Dalla ${LAST_CLOSINGS}ª chiusura indichiamo anche tra quali prezzi finiscono di solito, senza contare il più basso e il più alto. La prossima può finire diversamente.`,
         'Tra le ultime chiusure trovi solo le aste decise dalle puntate, non quelle che abbiamo chiuso noi.',
       ],

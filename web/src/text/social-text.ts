@@ -12,7 +12,7 @@ export const socialText = {
   paid: (totalCents: number) => `In tutto ${formatEuro(totalCents)}`,
   parts: (priceCents: number, creditsCents: number, shippingCents: number) =>
     `${formatEuro(priceCents)} + ${formatEuro(creditsCents)} di crediti${shippingCents > 0 ? ` + ${formatEuro(shippingCents)} di spedizione` : ''}`,
-  /** Where the winner hides what the credits cost: no more than this. */
+  /** Where the winner hides what the credits cost: at the dearest price of a credit on sale. */
   paidAtMost: (cents: number) => `Fino a ${formatEuro(cents)} ai prezzi di oggi`,
   partsInCredits: (priceCents: number, credits: number) =>
     `${formatEuro(priceCents)} + ${formatCredits(credits)}, più l'eventuale spedizione`,

@@ -36,7 +36,7 @@ export function createBidArrivals({
   report: (auctionId: number, since: number) => void
 }): BidArrivals & { reported: () => Promise<void> } {
   const arriving = new Set<Arrival>()
-  const reporting = new Set<Promise<void>>()
+  const reporting = new Set<Promise<unknown>>()
   const isLate = ({ at }: Arrival) => monotonicMs() - at > GRACE_MS
 
   function reportArrival({ auctionId, at }: Arrival): void {
@@ -45,7 +45,7 @@ export function createBidArrivals({
         (id) => id !== undefined && report(id, at),
         () => {},
       )
-      .then(() => void reporting.delete(reported))
+      .finally(() => reporting.delete(reported))
     reporting.add(reported)
   }
 

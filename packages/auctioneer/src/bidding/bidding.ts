@@ -143,6 +143,7 @@ export function createBidding(deps: BiddingDeps): Bidding {
     waitingSince: queue.waitingSince,
     report: outages.report,
   })
+
   queueDepth.add(() => [{ value: queue.waiting }])
 
   return {

@@ -1,13 +1,10 @@
-import { exclusions, formatEuro, TIME_OUT_DAYS, withNoun } from '@centesimo/domain'
+import { exclusionScopes, exclusions, formatEuro, TIME_OUT_DAYS, withNoun } from '@centesimo/domain'
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { isoTime, whole } from '../text.ts'
 
 /** What replaces a limit, and when; null is no limit. */
 const nextLimit = z.object({ value: z.int().nullable(), effectiveAt: isoTime }).nullable()
-
-const ExclusionScope = z.enum(['mailbox', 'account'], 'Valore non valido')
-export type ExclusionScope = z.output<typeof ExclusionScope>
 
 /** The limits that a user has set themselves. */
 export const LimitState = z.object({
@@ -26,11 +23,8 @@ export type LimitState = z.output<typeof LimitState>
 export const OwnLimitsState = LimitState.extend({
   /** Grows with each change; a change names the one that it was decided on. */
   version: z.int(),
-  /**
-   * What an exclusion would hold for: every account of the mailbox, if this is the first confirmed
-   * one, else this account alone.
-   */
-  exclusionHoldsFor: ExclusionScope,
+  /** An exclusion from the first confirmed account of a mailbox holds for all its accounts. */
+  exclusionHoldsFor: z.enum(exclusionScopes),
   /**
    * Purchases of this month and bids of today, as the limits count them. Of the month's cents those
    * of orders that are not paid yet stand alone too.
@@ -66,6 +60,6 @@ export const SetOwnLimitsBody = z.strictObject({
   timeOutDays: z.literal(TIME_OUT_DAYS, 'Durata non valida').optional(),
   exclusion: z.enum(exclusions, 'Durata non valida').optional(),
   /** What the user was told that it holds for: refused if that is no longer so. */
-  exclusionHoldsFor: ExclusionScope.optional(),
+  exclusionHoldsFor: z.enum(exclusionScopes, 'Valore non valido').optional(),
 })
 export type SetOwnLimitsBody = z.output<typeof SetOwnLimitsBody>

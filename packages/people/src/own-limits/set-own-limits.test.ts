@@ -8,7 +8,7 @@ import { confirmEmail, lockForConfirmation } from '../confirm-email.ts'
 import { createUser, type NewAccount, type NewUser } from '../create-user.ts'
 import { createFirstAdmin, ensureAdmin } from '../ensure-admin.ts'
 import { eraseAccount } from '../privacy/erase-account.ts'
-import { excludesMailbox, setOwnLimits } from './set-own-limits.ts'
+import { readExclusionScope, setOwnLimits } from './set-own-limits.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -116,8 +116,8 @@ test('an exclusion binds every account of the mailbox that may bid, and those co
   const unasked = await signUp('elena4', { email: 'elena+quattro@example.it', emailVerified: false })
   const asked = { emailVerified: false, mustConfirmEmail: true }
   const waiting = await signUp('elena3', { email: 'elena+tre@example.it', ...asked })
-  const holds = (users: NewAccount[]) => Promise.all(users.map(({ id }) => excludesMailbox(database.db, id)))
-  expect(await holds([first, second, unasked, waiting])).toEqual([true, false, false, false])
+  const scopes = [first, second, unasked, waiting].map(({ id }) => readExclusionScope(database.db, id))
+  expect(await Promise.all(scopes)).toEqual(['mailbox', 'account', 'account', 'account'])
   await set(first, { exclusion: 'six-months' })
   const until = await excludedUntil(first)
   expect(await excludedUntil(second)).toBe(until)

@@ -1,5 +1,5 @@
 import { type Database, type Db, readOlderNodes, transaction } from '@centesimo/db'
-import type { LimitWish } from '@centesimo/domain'
+import type { ExclusionScope, LimitWish } from '@centesimo/domain'
 import { readOwnLimits } from '@centesimo/ledger'
 import { version as programVersion } from '@centesimo/runtime'
 import { lockMailbox } from '../mailbox.ts'
@@ -18,7 +18,7 @@ export type LimitsRefusal = { refused: 'INVALID_STATE' | 'UNAUTHENTICATED'; mess
 export async function setOwnLimits(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
   userId: number,
-  { version, wish, toldScope }: { version: number; wish: LimitWish; toldScope?: 'mailbox' | 'account' | undefined },
+  { version, wish, toldScope }: { version: number; wish: LimitWish; toldScope?: ExclusionScope | undefined },
 ): Promise<LimitsRefusal | null> {
   // A program of the release before would go on taking bids and payments.
   if ((await readOlderNodes(db, programVersion)).length > 0) return upgrading
@@ -34,10 +34,10 @@ export async function setOwnLimits(
     if (!user) return { refused: 'UNAUTHENTICATED' }
     const before = await readOwnLimits(tx.db, userId)
     if (before.version !== version) return changed
-    const isOfMailbox = wish.exclusion !== undefined && (await excludesMailbox(tx.db, userId))
-    if (wish.exclusion !== undefined && toldScope && (toldScope === 'mailbox') !== isOfMailbox) return changed
+    const scope = wish.exclusion === undefined ? null : await readExclusionScope(tx.db, userId)
+    if (scope && toldScope && toldScope !== scope) return changed
     await storeWish(tx.db, userId, wish, now)
-    if (!isOfMailbox) return null
+    if (scope !== 'mailbox') return null
     const { excludedUntil } = (await readOwnLimits(tx.db, userId)).limits
     if (excludedUntil === null) return null
     await excludeMailbox(tx.db, user.email_folded, excludedUntil)
@@ -55,11 +55,8 @@ const changed: LimitsRefusal = {
   message: 'I tuoi limiti sono cambiati nel frattempo: controllali e riprova',
 }
 
-/**
- * Whether an exclusion of this user holds for their whole mailbox: theirs is the first of its
- * confirmed accounts. For good under the mailbox's lock, else at this moment.
- */
-export async function excludesMailbox(db: Db, userId: number): Promise<boolean> {
+/** What an exclusion of this user holds for. Reliable under the mailbox's lock. */
+export async function readExclusionScope(db: Db, userId: number): Promise<ExclusionScope> {
   const first = await db
     .selectFrom('users as own')
     .innerJoin('users as each', 'each.email_folded', 'own.email_folded')
@@ -69,7 +66,7 @@ export async function excludesMailbox(db: Db, userId: number): Promise<boolean> 
     .where('each.email_verified', '=', true)
     .where('each.closed_at', 'is', null)
     .executeTakeFirst()
-  return first?.id === userId
+  return first?.id === userId ? 'mailbox' : 'account'
 }
 
 /**

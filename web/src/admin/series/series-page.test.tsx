@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createDetailedAuction } from '../../auction-details/testing/create-detailed-auction.ts'
 import { queryClient } from '../../data/query-client.ts'
+import { createTestSeries } from '../../testing/create-test-series.ts'
 import { cleanup, screen, within } from '../../testing/testing-library.ts'
 import { createText } from '../../text/create-text.ts'
 import { useToasts } from '../../ui/toast-store.ts'
@@ -14,20 +15,7 @@ let adminApi: FakeAdminApi
 
 const { reservePrice = null, costCents = null, ...auction } = createDetailedAuction()
 const phone: AdminSeries = {
-  id: 's1',
-  title: 'Telefono',
-  description: 'Nuovo',
-  imageUrl: null,
-  state: 'running',
-  stock: 20,
-  left: 8,
-  gapMinutes: 30,
-  hours: null,
-  auctionId: null,
-  isLive: false,
-  nextStart: '2026-06-17T10:00:00.000Z',
-  lastTen: [],
-  usual: null,
+  ...createTestSeries(),
   offer: { ...auction, reservePrice, costCents },
   won: 9,
   bought: 3,

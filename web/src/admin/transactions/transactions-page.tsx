@@ -1,6 +1,4 @@
-import type { AdminLedgerEntry } from '@centesimo/contract'
 import { adminTransactionsText as words } from '../../text/admin-transactions-text.ts'
-import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminFilters } from '../ui/admin-filters.tsx'
 import { AdminPage } from '../ui/admin-page.tsx'
 import { AdminTable } from '../ui/admin-table.tsx'
@@ -8,11 +6,9 @@ import { EmptyList } from '../ui/empty-list.tsx'
 import { FilterTabs } from '../ui/filter-tabs.tsx'
 import { ledgerCards, ledgerColumns } from '../ui/ledger-columns.tsx'
 import { ListActions } from '../ui/list-actions.tsx'
-import { MomentCell } from '../ui/moment-cell.tsx'
 import { optionsOf } from '../ui/options-of.ts'
 import { useAdminList } from '../ui/use-admin-list.ts'
 import { useIsPhone } from '../ui/use-is-phone.ts'
-import css from './transactions-page.module.css'
 
 const defaults = { type: 'not-bid' }
 const tabs = [
@@ -41,34 +37,9 @@ export function TransactionsPage() {
         label={words.table}
         list={list}
         rowKey={({ id }) => id}
-        columns={isPhone ? cards : ledgerColumns}
+        columns={isPhone ? ledgerCards : ledgerColumns}
         nothing={<EmptyList title={words.empty}>{words.emptyText}</EmptyList>}
       />
     </AdminPage>
   )
 }
-
-const of = (key: string) => ledgerCards.find((column) => column.key === key)!
-const [type, reference] = [of('type'), of('reference')]
-
-/** The card of an entry: who and how much, what it is about and the balance, then when. */
-const cards: AdminColumn<AdminLedgerEntry>[] = [
-  { ...of('person'), phone: 'title' },
-  of('amount'),
-  { ...reference, phone: 'bare', cell: (entry) => <span className={css.reference}>{reference.cell(entry)}</span> },
-  {
-    ...of('balance'),
-    phone: 'figure',
-    cell: ({ balanceAfter }) => <small className={css.balance}>{words.balanceIs(balanceAfter)}</small>,
-  },
-  {
-    ...of('date'),
-    phone: 'line',
-    cell: (entry) => (
-      <span className={css.last}>
-        <MomentCell at={entry.createdAt} />
-        {type.cell(entry)}
-      </span>
-    ),
-  },
-]

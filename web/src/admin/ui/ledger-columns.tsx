@@ -31,47 +31,57 @@ function pathOf({ auctionId, payment }: LedgerRow): string | null {
   return payment ? paymentPath(payment.id) : null
 }
 
-/**
- * The columns of the ledger; those of one person leave out whose it is. The amount alone has a
- * colour.
- */
-export const ledgerColumns: AdminColumn<LedgerRow>[] = [
-  { key: 'type', head: heads.type, phone: 'figure', cell: ({ type }) => transactionTypeLabels[type] },
-  {
-    key: 'person',
-    head: heads.person,
-    cell: ({ userId, userName, userEmail }) => <UserCell userId={userId} name={userName} email={userEmail} />,
+const type: AdminColumn<LedgerRow> = {
+  key: 'type',
+  head: heads.type,
+  phone: 'figure',
+  cell: (entry) => transactionTypeLabels[entry.type],
+}
+const person: AdminColumn<LedgerRow> = {
+  key: 'person',
+  head: heads.person,
+  cell: ({ userId, userName, userEmail }) => <UserCell userId={userId} name={userName} email={userEmail} />,
+}
+const reference: AdminColumn<LedgerRow> = {
+  key: 'reference',
+  head: heads.reference,
+  wide: true,
+  phone: 'title',
+  cell: (entry) => {
+    const path = pathOf(entry)
+    return path ? <Link to={path}>{referenceOf(entry)}</Link> : referenceOf(entry)
   },
-  {
-    key: 'reference',
-    head: heads.reference,
-    wide: true,
-    phone: 'title',
-    cell: (entry) => {
-      const path = pathOf(entry)
-      return path ? <Link to={path}>{referenceOf(entry)}</Link> : referenceOf(entry)
-    },
-  },
-  {
-    key: 'amount',
-    head: heads.amount,
-    align: 'end',
-    phone: 'end',
-    cell: ({ amount, type }) => (
-      <b className={clsx(amount > 0 && css.came)} title={creditText.amount(amount, type)}>
-        {formatSigned(amount)}
-      </b>
-    ),
-  },
-  {
-    key: 'balance',
-    head: heads.balance,
-    cardHead: words.balance,
-    align: 'end',
-    cell: ({ balanceAfter }) => formatCount(balanceAfter),
-  },
-  { key: 'date', head: heads.date, cell: ({ createdAt }) => <MomentCell at={createdAt} /> },
-]
+}
+/** It alone has a colour. */
+const amount: AdminColumn<LedgerRow> = {
+  key: 'amount',
+  head: heads.amount,
+  align: 'end',
+  phone: 'end',
+  cell: (entry) => (
+    <b className={clsx(entry.amount > 0 && css.came)} title={creditText.amount(entry.amount, entry.type)}>
+      {formatSigned(entry.amount)}
+    </b>
+  ),
+}
+const balance: AdminColumn<LedgerRow> = {
+  key: 'balance',
+  head: heads.balance,
+  cardHead: words.balance,
+  align: 'end',
+  cell: ({ balanceAfter }) => formatCount(balanceAfter),
+}
+const date: AdminColumn<LedgerRow> = {
+  key: 'date',
+  head: heads.date,
+  cell: ({ createdAt }) => <MomentCell at={createdAt} />,
+}
+
+/** The columns of one person's ledger. */
+export const personLedgerColumns = [type, reference, amount, balance, date]
+
+/** The columns of the ledger of all. */
+export const ledgerColumns = [type, person, reference, amount, balance, date]
 
 /** Most are purchases, and a title as "Bonus di benvenuto" names the type of its entry. */
 function isTypeNamed(entry: LedgerRow): boolean {
@@ -81,10 +91,44 @@ function isTypeNamed(entry: LedgerRow): boolean {
   )
 }
 
-export const ledgerCards = ledgerColumns.map((column): AdminColumn<LedgerRow> => {
-  if (column.key === 'type')
-    return { ...column, cell: (entry) => !isTypeNamed(entry) && <Badge>{transactionTypeLabels[entry.type]}</Badge> }
+const mark = (entry: LedgerRow) => !isTypeNamed(entry) && <Badge>{transactionTypeLabels[entry.type]}</Badge>
+
+/** A card of the ledger: who and how much, what it is about and the balance, then when. */
+export const ledgerCards: AdminColumn<LedgerRow>[] = [
+  { ...person, phone: 'title' },
+  amount,
+  { ...reference, phone: 'bare', cell: (entry) => <span className={css.reference}>{reference.cell(entry)}</span> },
+  {
+    ...balance,
+    phone: 'figure',
+    cell: ({ balanceAfter }) => <small className={css.balance}>{words.balanceIs(balanceAfter)}</small>,
+  },
+  {
+    ...date,
+    phone: 'line',
+    cell: (entry) => (
+      <span className={css.last}>
+        <MomentCell at={entry.createdAt} />
+        {mark(entry)}
+      </span>
+    ),
+  },
+]
+
+/**
+ * The same of one person. Nearly all entries are bids: those say it among their details, only the
+ * others have a mark.
+ */
+export const personLedgerCards: AdminColumn<LedgerRow>[] = [
+  {
+    key: 'bid',
+    head: heads.type,
+    cell: (entry) => entry.type === 'bid' && !isTypeNamed(entry) && transactionTypeLabels.bid,
+  },
+  { ...type, cell: (entry) => entry.type !== 'bid' && mark(entry) },
+  reference,
+  amount,
   // A card has no column head that names the unit.
-  if (column.key === 'balance') return { ...column, cell: ({ balanceAfter }) => formatCredits(balanceAfter) }
-  return column
-})
+  { ...balance, cell: ({ balanceAfter }) => formatCredits(balanceAfter) },
+  date,
+]
