@@ -306,7 +306,7 @@ test('shows the social links that the operator has, and formatted community figu
   const wins = within(screen.getByRole('region', { name: 'Gli ultimi oggetti vinti' }))
   await wins.findByText(/Fino a/)
   expect(wins.getByRole('link', { name: 'Radio' }).closest('li')!.textContent).toMatch(
-    /^1\sgiugno alle 12:00Radio1,54\s€Vinto da annaFino a 8,54\s€ ai prezzi di oggi 1,54\s€ \+ 14 crediti, più l'eventuale spedizione$/,
+    /^1\sgiugno alle 12:00Radio1,54\s€Vinto da annaFino a 8,54\s€ 1,54\s€ \+ 14 crediti ai prezzi di oggi, più l'eventuale spedizione$/,
   )
   expect(wins.getByRole('link', { name: 'Vaso' }).closest('li')!.textContent).toMatch(
     /^1\sgiugno alle 12:00Vaso1,54\s€Vinto da annaIn tutto 18,44\s€ 1,54\s€ \+ 10,00\s€ di crediti \+ 6,90\s€ di spedizione$/,

@@ -25,11 +25,11 @@ export const adminPackagesText = {
   freeShipping: (days: number) => `spedizione gratis ${formatCount(days)} gg`,
   /** Of all packages together. */
   totals: {
-    title: 'Ultimi 30 giorni',
-    sold: 'Pacchetti venduti',
-    credits: 'Crediti venduti',
-    taken: 'Incasso meno i rimborsi',
-    sinceStart: "Venduti dall'inizio",
+    title: 'Vendite',
+    sold: 'Pacchetti in 30 giorni',
+    credits: 'Crediti in 30 giorni',
+    taken: 'Incasso in 30 giorni, meno i rimborsi',
+    sinceStart: "Pacchetti dall'inizio",
   },
   badgeOnSite: (badge: string) => `Etichetta sul sito: «${badge}»`,
   bestSold: 'Il più venduto',

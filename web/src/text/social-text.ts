@@ -13,9 +13,9 @@ export const socialText = {
   parts: (priceCents: number, creditsCents: number, shippingCents: number) =>
     `${formatEuro(priceCents)} + ${formatEuro(creditsCents)} di crediti${shippingCents > 0 ? ` + ${formatEuro(shippingCents)} di spedizione` : ''}`,
   /** Where the winner hides what the credits cost: at the dearest price of a credit on sale. */
-  paidAtMost: (cents: number) => `Fino a ${formatEuro(cents)} ai prezzi di oggi`,
+  paidAtMost: (cents: number) => `Fino a ${formatEuro(cents)}`,
   partsInCredits: (priceCents: number, credits: number) =>
-    `${formatEuro(priceCents)} + ${formatCredits(credits)}, più l'eventuale spedizione`,
+    `${formatEuro(priceCents)} + ${formatCredits(credits)} ai prezzi di oggi, più l'eventuale spedizione`,
   community: 'Centesimo in numeri',
   communityText: 'Aggiornati pochi secondi fa.',
   stats: {

@@ -80,13 +80,13 @@ test('says what all packages sold together, and which sells most', async () => {
   const rare = { ...classico, id: 'k3', name: 'Esperto', credits: 250, sold: 5, soldRecently: 1, takenRecently: 8_999 }
   adminApi.replies[list] = { body: [rare, { ...classico, badge: null }] }
   renderAdmin('/admin/pacchetti')
-  const strip = await screen.findByLabelText('Ultimi 30 giorni')
+  const strip = await screen.findByLabelText('Vendite')
   await screen.findByText('Esperto', { selector: 'b' })
   expect([...strip.children].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
-    'Pacchetti venduti4',
-    'Crediti venduti550',
-    'Incasso meno i rimborsi209,96 €',
-    "Venduti dall'inizio17",
+    'Pacchetti in 30 giorni4',
+    'Crediti in 30 giorni550',
+    'Incasso in 30 giorni, meno i rimborsi209,96 €',
+    "Pacchetti dall'inizio17",
   ])
   const best = screen.getByText('Il più venduto').closest('tr')
   expect(best?.textContent).toMatch(/^Classico.*119,97\s€/)
@@ -113,8 +113,8 @@ test('names neither takings nor a most sold package where a node of the last rel
   adminApi.replies[list] = { body: [untold] }
   renderAdmin('/admin/pacchetti')
   await screen.findByText('Classico', { selector: 'b' })
-  expect(screen.getByLabelText('Ultimi 30 giorni').textContent).toBe(
-    "Pacchetti venduti–Crediti venduti–Incasso meno i rimborsi–Venduti dall'inizio12",
+  expect(screen.getByLabelText('Vendite').textContent).toBe(
+    "Pacchetti in 30 giorni–Crediti in 30 giorni–Incasso in 30 giorni, meno i rimborsi–Pacchetti dall'inizio12",
   )
 })
 
