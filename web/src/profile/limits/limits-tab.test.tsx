@@ -140,6 +140,21 @@ test('an exclusion from a later account says that it holds for that one alone', 
   expect(screen.getByText(/mai più puntare né comprare\. Vale solo per questo account/)).toBeDefined()
 })
 
+test('says that the sums cannot be read, and reads them again on demand', async () => {
+  const answers = fetch
+  let isDown = true
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
+    isDown && url.startsWith('/api/user/summary')
+      ? Promise.resolve(new Response('{"code":"INTERNAL_ERROR","message":"Rotto"}', { status: 500 }))
+      : answers(url, init),
+  )
+  await show()
+  const retry = await screen.findByRole('button', { name: /Riprova/ })
+  isDown = false
+  await user.click(retry)
+  expect((await screen.findAllByText('80 (1 restituito)')).length).toBe(2)
+})
+
 test('who is excluded for good is offered no other exclusion', async () => {
   limits = { ...none, current: { ...none.current, excludedUntil: 'forever' } }
   await show()

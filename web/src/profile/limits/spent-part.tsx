@@ -5,6 +5,7 @@ import { useOwnSummary } from '../../data/own-limits.ts'
 import { serverClock } from '../../live/server-clock.ts'
 import { formatCount, romeDate } from '../../text/format.ts'
 import { ownLimitsText } from '../../text/own-limits-text.ts'
+import { FailedPanel } from '../../ui/failed-panel.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ProfileSwitch } from '../profile-switch.tsx'
@@ -24,7 +25,8 @@ const rows: readonly { name: string; read: (summary: OwnSummary) => string }[] =
 export function SpentPart({ user }: { user: User }) {
   const months = monthsSince(user.createdAt)
   const [month, setMonth] = useState(months[0]!)
-  const [ofMonth, ever] = [useOwnSummary(month).data, useOwnSummary(null).data]
+  const [ofMonth, ever] = [useOwnSummary(month), useOwnSummary(null)]
+  const failed = [ofMonth, ever].filter(({ data, error }) => error && !data)
   return (
     <>
       <SelectField
@@ -33,7 +35,13 @@ export function SpentPart({ user }: { user: User }) {
         onChange={({ target }) => setMonth(target.value)}
         options={months.map((value) => ({ value, label: words.monthName(value) }))}
       />
-      {ever ? <Sums month={month} ofMonth={ofMonth} ever={ever} since={user.createdAt} /> : <Skeleton height={252} />}
+      {failed[0] ? (
+        <FailedPanel as="h3" error={failed[0].error} onRetry={() => failed.forEach((each) => void each.refetch())} />
+      ) : ever.data ? (
+        <Sums month={month} ofMonth={ofMonth.data} ever={ever.data} since={user.createdAt} />
+      ) : (
+        <Skeleton height={252} />
+      )}
       <ProfileSwitch name="monthlyMail" isOn={user.monthlyMail} words={words.mail} />
     </>
   )
