@@ -40,7 +40,7 @@ test('the operator makes the series in the form of an auction', async () => {
   await field(page, 'Autenticità *').selectOption({ label: 'Nello stile di' })
   await page.getByRole('radio', { name: /In serie/ }).check()
   await field(page, 'Pezzi *').fill('0')
-  await field(page, 'Pausa tra due aste (minuti) *').fill('0')
+  await field(page, 'Attesa tra due aste (minuti) *').fill('0')
   const submit = page.getByRole('main').getByRole('button', { name: 'Crea Asta', exact: true })
   await submit.click()
   await page.getByText('I pezzi devono essere almeno 1', { exact: true }).waitFor()

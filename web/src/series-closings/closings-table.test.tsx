@@ -30,12 +30,15 @@ test('says between which prices it usually closes, and of what', () => {
   expect(screen.getByText(/^Prezzo finale di solito tra 3,10\s€ e 9,40\s€$/)).toBeTruthy()
   expect(
     screen.getByText(
-      'Nelle ultime 10 aste, escluse la meno cara e la più cara. Al prezzo si aggiungono i crediti usati e, se non è gratuita, la spedizione. La prossima può finire diversamente.',
+      'Calcolato sulle ultime 10 aste, senza il prezzo più basso e il più alto: la prossima può finire diversamente. Oltre al prezzo, chi vince ha usato i crediti delle sue puntate e paga la spedizione, se non è gratuita.',
     ),
   ).toBeTruthy()
 })
 
 test('says that there is none yet', () => {
   show({})
-  expect(screen.getByText('Qui vedrai a che prezzo finiscono le aste di questa serie.')).toBeTruthy()
+  expect(screen.getByText(/^Non c'è ancora un'asta chiusa/)).toBeTruthy()
+  cleanup()
+  show({ state: 'ended' })
+  expect(screen.getByText('Nessuna asta della serie è stata decisa dalle puntate.')).toBeTruthy()
 })

@@ -7,8 +7,9 @@ import { seriesText as words } from '../text/series-text.ts'
 import css from './closings-table.module.css'
 
 /** The last closings of a series, and from ten on between which prices it usually closes. */
-export function ClosingsTable({ series: { lastTen, usual } }: { series: Series }) {
-  if (lastTen.length === 0) return <p className={css.note}>{words.none}</p>
+export function ClosingsTable({ series }: { series: Series }) {
+  const { lastTen, usual } = series
+  if (lastTen.length === 0) return <p className={css.note}>{words.none(series)}</p>
   return (
     <>
       {usual && (

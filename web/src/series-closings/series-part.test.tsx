@@ -38,7 +38,7 @@ test('leads to the auction of the series that is open, which is not this one', a
 
 test('says what comes next when none is open, and nothing beside this one', async () => {
   await show(null)
-  expect(screen.getByText('La prossima asta non ha ancora una data.')).toBeTruthy()
+  expect(screen.getByText('La serie è in pausa: la prossima asta non ha ancora una data.')).toBeTruthy()
   cleanup()
   queryClient.clear()
   await show('a')

@@ -33,20 +33,33 @@ const facts = () => screen.getAllByRole('term').map((name) => name.textContent)
 test('shows what is left, the wait and the hours of a series that goes on', async () => {
   await show({ status: 200, body: live })
   expect(screen.getByText("Un'asta della serie è in corso.")).toBeTruthy()
-  expect(facts()).toEqual(['Stato', 'Pezzi rimasti', "Pausa tra un'asta e l'altra", 'Orari'])
+  expect(facts()).toEqual(['Pezzi rimasti', 'Attesa tra due aste', 'Orari'])
   expect(screen.getByText('8 su 20, compreso quello in asta')).toBeTruthy()
 })
 
 test('says of a planned auction when it starts', async () => {
   await show({ status: 200, body: { ...live, isLive: false, nextStart: '2026-12-03T10:00:00.000Z' } })
   expect(screen.getByText('La prossima asta comincia il 3 dicembre alle 11:00.')).toBeTruthy()
+  expect(screen.getByText('8 su 20')).toBeTruthy()
   expect(screen.getByRole('link', { name: "Vai all'asta" })).toBeTruthy()
+})
+
+test.each([
+  ['the last auction of an ended series', { state: 'ended' as const }, "È in corso l'ultima asta della serie."],
+  [
+    'a series that rests',
+    { state: 'paused' as const, auctionId: null, isLive: false },
+    'La serie è in pausa: la prossima asta non ha ancora una data.',
+  ],
+])('names %s', async (_what, changes, words) => {
+  await show({ status: 200, body: { ...live, ...changes } })
+  expect(screen.getByText(words)).toBeTruthy()
 })
 
 test('says of an ended series nothing of waits and hours', async () => {
   await show({ status: 200, body: { ...live, state: 'ended', auctionId: null, isLive: false } })
   expect(screen.getByText('La serie è finita: non ci saranno altre aste.')).toBeTruthy()
-  expect(facts()).toEqual(['Stato', 'Pezzi rimasti'])
+  expect(facts()).toEqual(['Pezzi rimasti'])
 })
 
 test('says that a series is missing', async () => {

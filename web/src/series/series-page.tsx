@@ -59,7 +59,6 @@ function SeriesView({ series }: { series: Series }) {
           {auctionId !== null && <ButtonLink to={`/auctions/${auctionId}`}>{words.toAuction}</ButtonLink>}
           <Facts
             facts={[
-              { name: words.facts.state, value: words.states[state] },
               { name: words.facts.left, value: words.leftOf(series) },
               { name: words.facts.gap, value: goesOn && formatGap(gapMinutes) },
               { name: words.facts.hours, value: goesOn && hours && words.hours(hours) },

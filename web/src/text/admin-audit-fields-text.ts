@@ -13,7 +13,7 @@ import { adminCategoriesText } from './admin-categories-text.ts'
 import { companyLabels } from './admin-company-text.ts'
 import { adminOrdersText } from './admin-orders-text.ts'
 import { adminPaymentsText } from './admin-payments-text.ts'
-import { seriesText } from './series-text.ts'
+import { adminSeriesText } from './admin-series-text.ts'
 
 type Names = Readonly<Record<string, string>>
 
@@ -134,7 +134,7 @@ export const fieldNames: Names = {
   series: 'Serie',
   seriesNumber: 'Asta della serie, numero',
   stock: 'Pezzi',
-  gapMs: 'Pausa tra due aste',
+  gapMs: 'Attesa tra due aste',
   hours: 'Orari',
   refunded: 'Persone rimborsate',
   debt: 'Crediti da restituire',
@@ -175,5 +175,5 @@ export const valueNames: Readonly<Record<string, Names>> = {
 
 /** The labels of one kind of target, where a word means something else. */
 export const valueNamesOf: Readonly<Record<string, Readonly<Record<string, Names>>>> = {
-  series: { status: seriesText.states },
+  series: { status: adminSeriesText.states },
 }

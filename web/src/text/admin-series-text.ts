@@ -1,4 +1,4 @@
-import type { AdminSeries } from '@centesimo/contract'
+import type { AdminSeries, SeriesState } from '@centesimo/contract'
 import { formatCount } from './format.ts'
 import { seriesText } from './series-text.ts'
 
@@ -21,6 +21,12 @@ export const adminSeriesText = {
     next: 'Prossima',
     closings: 'Ultima chiusura',
   },
+  states: {
+    running: 'In corso',
+    paused: 'In pausa',
+    'sold-out': 'Esaurita',
+    ended: 'Terminata',
+  } satisfies Record<SeriesState, string>,
   leftInWords: (left: number) => (left === 1 ? '1 rimasto' : `${formatCount(left)} rimasti`),
   soldOf: ({ left, stock }: AdminSeries) => `${formatCount(stock - left)} su ${formatCount(stock)}`,
   soldWord: (sold: number) => (sold === 1 ? 'venduto' : 'venduti'),

@@ -9,19 +9,19 @@ test.each([
     'the pieces and the next auction',
     {},
     true,
-    "Asta in serie: restano 8 pezzi, compreso questo. La prossima comincia 30 minuti dopo la fine di questa. Se a quell'ora le aste sono fuori orario, comincia alla riapertura.",
+    'Asta in serie: restano 8 pezzi, compreso questo. La prossima comincia 30 minuti dopo la fine di questa, negli orari delle aste.',
   ],
   [
     'the hours of the series',
     { gapMinutes: 0, hours: '18:00-22:00' },
     true,
-    "Asta in serie: restano 8 pezzi, compreso questo. La prossima comincia subito dopo la fine di questa. Se a quell'ora la serie è fuori orario (18:00-22:00), comincia alla riapertura.",
+    'Asta in serie: restano 8 pezzi, compreso questo. La prossima comincia subito dopo la fine di questa, ma solo dalle 18:00 alle 22:00.',
   ],
   [
     'that credits stop coming back with the piece before the last',
     { left: 2 },
     true,
-    "Asta in serie: restano 2 pezzi, compreso questo. La prossima comincia 30 minuti dopo la fine di questa. Se a quell'ora le aste sono fuori orario, comincia alla riapertura. Se non vinci, puoi riprendere i crediti comprando l'altro pezzo, prima che lo prenda qualcun altro o che vada all'asta.",
+    "Asta in serie: restano 2 pezzi, compreso questo. La prossima comincia 30 minuti dopo la fine di questa, negli orari delle aste. Se non vinci, puoi riprendere i crediti comprando l'altro pezzo con Compra subito, finché è libero.",
   ],
   [
     'no next auction of a paused series',

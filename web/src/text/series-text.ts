@@ -14,11 +14,13 @@ const startsAfter = (minutes: number, end: string) =>
 /** What follows an auction that is not over. */
 function nextOf(state: SeriesState, gapMinutes: number, hours: string | null): string {
   if (state !== 'running') return NO_DATE
-  const closed =
-    hours === null
-      ? "Se a quell'ora le aste sono fuori orario, comincia alla riapertura."
-      : `Se a quell'ora la serie è fuori orario (${hours}), comincia alla riapertura.`
-  return `La prossima comincia ${startsAfter(gapMinutes, 'la fine di questa')}. ${closed}`
+  const within = hours === null ? 'negli orari delle aste' : `ma solo ${hoursOf(hours)}`
+  return `La prossima comincia ${startsAfter(gapMinutes, 'la fine di questa')}, ${within}.`
+}
+
+function hoursOf(hours: string): string {
+  const [opens, closes] = hours.split('-')
+  return `dalle ${opens} alle ${closes}`
 }
 
 const NO_DATE = 'La prossima asta non ha ancora una data.'
@@ -27,20 +29,13 @@ const NO_DATE = 'La prossima asta non ha ancora una data.'
 export const seriesText = {
   pieces: piecesOf,
   lead: (stock: number) => `Lo stesso oggetto, un'asta dopo l'altra: ${piecesOf(stock)} in tutto.`,
-  states: {
-    running: 'In corso',
-    paused: 'In pausa',
-    'sold-out': 'Esaurita',
-    ended: 'Terminata',
-  } satisfies Record<SeriesState, string>,
   facts: {
-    state: 'Stato',
     left: 'Pezzi rimasti',
-    gap: "Pausa tra un'asta e l'altra",
+    gap: 'Attesa tra due aste',
     hours: 'Orari',
   },
-  leftOf: ({ left, stock, auctionId }: Series) =>
-    `${formatCount(left)} su ${formatCount(stock)}${auctionId === null ? '' : ', compreso quello in asta'}`,
+  leftOf: ({ left, stock, isLive }: Series) =>
+    `${formatCount(left)} su ${formatCount(stock)}${isLive ? ', compreso quello in asta' : ''}`,
   /** On the page of one of its auctions that is not over, above its price. */
   ofAuction: ({ left, gapMinutes, state, hours }: Series, comeBack: boolean) => {
     const isEnded = state === 'ended'
@@ -51,20 +46,19 @@ export const seriesText = {
         : `restano ${piecesOf(left)}, compreso questo`
     const next = left > 1 && !isEnded ? ` ${nextOf(state, gapMinutes, hours)}` : ''
     const isScarce = left === 2 && comeBack && !isEnded
-    return `Asta in serie: ${pieces}.${next}${isScarce ? " Se non vinci, puoi riprendere i crediti comprando l'altro pezzo, prima che lo prenda qualcun altro o che vada all'asta." : ''}`
+    return `Asta in serie: ${pieces}.${next}${isScarce ? " Se non vinci, puoi riprendere i crediti comprando l'altro pezzo con Compra subito, finché è libero." : ''}`
   },
-  hours: (hours: string) => {
-    const [opens, closes] = hours.split('-')
-    return `dalle ${opens} alle ${closes}`
-  },
+  hours: hoursOf,
   /** What comes next, in one sentence. */
   next: ({ state, auctionId, isLive, nextStart }: Series): string => {
+    if (isLive && state === 'ended') return "È in corso l'ultima asta della serie."
     if (isLive) return "Un'asta della serie è in corso."
     if (nextStart !== null) return `La prossima asta comincia ${withDate('il', formatDayTime(nextStart))}.`
     if (auctionId !== null) return NO_DATE
     if (state === 'sold-out')
       return "Tutti i pezzi sono stati vinti o comprati. Se uno torna disponibile, può esserci un'altra asta."
     if (state === 'ended') return 'La serie è finita: non ci saranno altre aste.'
+    if (state === 'paused') return 'La serie è in pausa: la prossima asta non ha ancora una data.'
     return NO_DATE
   },
   toAuction: "Vai all'asta",
@@ -73,12 +67,16 @@ export const seriesText = {
   toSeries: 'Tutta la serie',
   closings: 'Ultime chiusure',
   columns: { when: 'Chiusa', price: 'Prezzo', bids: 'Puntate', bidders: 'Partecipanti' },
-  none: 'Qui vedrai a che prezzo finiscono le aste di questa serie.',
+  /** Of a series without closings. */
+  none: ({ state }: Pick<Series, 'state'>) =>
+    state === 'ended'
+      ? 'Nessuna asta della serie è stata decisa dalle puntate.'
+      : "Non c'è ancora un'asta chiusa: qui vedrai prezzo, puntate e partecipanti di ognuna.",
   usual: ({ from, to }: NonNullable<Series['usual']>) =>
     from === to
       ? `Prezzo finale di solito: ${formatEuro(from)}`
       : `Prezzo finale di solito tra ${formatEuro(from)} e ${formatEuro(to)}`,
-  usualNote: `Nelle ultime ${LAST_CLOSINGS} aste, escluse la meno cara e la più cara. Al prezzo si aggiungono i crediti usati e, se non è gratuita, la spedizione. La prossima può finire diversamente.`,
+  usualNote: `Calcolato sulle ultime ${LAST_CLOSINGS} aste, senza il prezzo più basso e il più alto: la prossima può finire diversamente. Oltre al prezzo, chi vince ha usato i crediti delle sue puntate e paga la spedizione, se non è gratuita.`,
   missing: 'Serie non trovata',
   missingText: "La serie che cerchi non c'è.",
   toLive: 'Guarda le aste live',
@@ -91,7 +89,7 @@ export const seriesFormText = {
   inSeries: { title: 'In serie', text: 'La stessa asta si ripete da sola finché ci sono pezzi' },
   fields: {
     stock: 'Pezzi *',
-    gapMinutes: 'Pausa tra due aste (minuti) *',
+    gapMinutes: 'Attesa tra due aste (minuti) *',
     seriesHours: 'Orari della serie',
   },
   hints: {

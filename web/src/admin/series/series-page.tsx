@@ -8,7 +8,6 @@ import { call } from '../../data/call.ts'
 import { queryKeys } from '../../data/query-keys.ts'
 import { adminSeriesText as words } from '../../text/admin-series-text.ts'
 import { formatCount } from '../../text/format.ts'
-import { seriesText } from '../../text/series-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -110,7 +109,7 @@ const state: AdminColumn<AdminSeries> = {
   key: 'state',
   head: heads.state,
   phone: 'figure',
-  cell: ({ state }) => <Badge tone={tones[state]}>{seriesText.states[state]}</Badge>,
+  cell: ({ state }) => <Badge tone={tones[state]}>{words.states[state]}</Badge>,
 }
 
 const columns: AdminColumn<AdminSeries>[] = [
