@@ -18,17 +18,6 @@ export const adminRevenueText = {
   title: 'Incassi',
   lead: 'Quanto è entrato, quanto è uscito e quanto resta.',
   range: {
-    label: 'Periodo',
-    names: {
-      oggi: 'Oggi',
-      settimana: '7 giorni',
-      mese: 'Mese',
-      'mese-scorso': 'Mese scorso',
-      anno: 'Anno',
-      personalizzato: 'Personalizzato',
-    },
-    from: 'Dal',
-    to: 'Al',
     days: (from: string, to: string) => `${formatSpan(from, to)} ${to.slice(0, 4)}`,
     compared: (days: string) => `Confronto con: ${days}`,
   },
@@ -41,6 +30,8 @@ export const adminRevenueText = {
     refunds: 'Rimborsi',
     vat: 'IVA',
     net: 'Imponibile',
+    fees: 'Commissioni PayPal',
+    afterFees: 'Resta',
     payments: (count: number) => (count === 1 ? '1 pagamento' : `${formatCount(count)} pagamenti`),
     refunded: (count: number) => (count === 1 ? '1 rimborso' : `${formatCount(count)} rimborsi`),
     ofGross: 'IVA compresa',
@@ -48,6 +39,10 @@ export const adminRevenueText = {
     /** Where a table by rate would have one line. */
     ofOneRate: (percent: number) => `tutta al ${percent}%`,
     ofNet: 'al netto di rimborsi e IVA',
+    ofAfterFees: 'al netto anche delle commissioni',
+    ofFees: 'già detratte',
+    withoutFee: (count: number) =>
+      count === 1 ? 'non nota per 1 pagamento' : `non note per ${formatCount(count)} pagamenti`,
   },
   delta: {
     /** For the eye, beside an arrow. */

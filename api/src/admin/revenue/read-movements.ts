@@ -16,6 +16,9 @@ export type Movement = {
   count: number
   gross: number
   vat: number
+  /** Of the payments: what PayPal kept, and how many do not tell it. */
+  fees: number
+  withoutFee: number
   /** Of the payments: those without a receipt. */
   bareCount: number
   bareCents: number
@@ -39,19 +42,21 @@ export async function readMovements(db: Db, range: DayRange, rates: VatRates): P
   const { rows } = await sql<Movement>`
     select to_char(day, 'YYYY-MM-DD') as day, kind, is_refund as "isRefund", percent, sum(n)::int as count,
       sum(n * cents)::bigint as gross, sum(n * (cents - ${sql.raw(netOf('cents', 'percent'))}))::bigint as vat,
+      sum(fees)::bigint as fees, sum(without_fee)::int as "withoutFee",
       coalesce(sum(n) filter (where is_bare), 0)::int as "bareCount", coalesce(sum(n * cents) filter (where is_bare), 0)::bigint as "bareCents"
     from (
       select (hour at time zone 'Europe/Rome')::date as day,
         case type when 'auction' then 'orders' when 'buy_now' then 'buyNow' else 'credits' end as kind, is_refund,
         coalesce(vat_percent, ${rateOf('type')}) as percent,
-        cents, is_bare, n
+        cents, is_bare, n, fees, without_fee
       from (
         select ${hourOf('captured_at')} as hour, orders.type, false as is_refund, vat_percent, captured_cents as cents,
-          payments.applied_at is null as is_bare, count(*) as n
+          payments.applied_at is null as is_bare, count(*) as n,
+          coalesce(sum(fee_cents), 0) as fees, count(*) filter (where fee_cents is null) as without_fee
         from payments ${orderAndOtherRate}
         where captured_currency = 'EUR' and ${allOf(isWithin('captured_at', range))} group by 1, 2, 4, 5, 6
         union all
-        select ${hourOf('done_at')}, orders.type, true, vat_percent, refunds.amount_cents, false, count(*)
+        select ${hourOf('done_at')}, orders.type, true, vat_percent, refunds.amount_cents, false, count(*), 0, 0
         from refunds join payments on payments.id = refunds.payment_id ${orderAndOtherRate}
         where captured_currency = 'EUR' and refunds.state = 'done' and ${allOf(isWithin('done_at', range))} group by 1, 2, 4, 5
       ) as counted

@@ -31,7 +31,11 @@ async function pay(
   kind: 'credits' | 'auction' | 'buy_now',
   capturedAt: string,
   cents: number,
-  { percent = 22, currency = 'EUR' }: { percent?: number | null; currency?: string } = {},
+  {
+    percent = 22,
+    currency = 'EUR',
+    fee = 35,
+  }: { percent?: number | null; currency?: string; fee?: number | null } = {},
 ): Promise<number> {
   const [order] =
     kind === 'credits'
@@ -43,9 +47,9 @@ async function pay(
         )
   const [payment] = await rows(
     `insert into payments (public_id, user_id, purpose, package_id, order_id, title, credits, amount_cents, state, request_id, captured_cents,
-       captured_currency, captured_at, applied_at)
+       captured_currency, captured_at, applied_at, fee_cents)
      values (gen_random_uuid()::text, $1, $2, case when $3::bigint is null then (select min(id) from credit_packages) end, $3::bigint, 'Acquisto',
-       case when $3::bigint is null then 20 end, $4::int, $7, gen_random_uuid(), $4::int, $5, $6, case $7 when 'applied' then now() end) returning id`,
+       case when $3::bigint is null then 20 end, $4::int, $7, gen_random_uuid(), $4::int, $5, $6, case $7 when 'applied' then now() end, $8) returning id`,
     [
       anna.id,
       kind === 'credits' ? 'credits' : 'order',
@@ -54,6 +58,7 @@ async function pay(
       currency,
       capturedAt,
       percent === null ? 'parked' : 'applied',
+      fee,
     ],
   )
   const id = Number(payment!.id)
@@ -78,10 +83,10 @@ async function fill(): Promise<void> {
   await pay('credits', '2026-06-30T21:59:59Z', 3_999)
   const credits = await pay('credits', '2026-06-30T22:00:00Z', 3_999)
   await pay('credits', '2026-07-31T21:59:59Z', 999, { percent: 10 })
-  await pay('auction', '2026-07-10T10:00:00Z', 1_234)
+  await pay('auction', '2026-07-10T10:00:00Z', 1_234, { fee: 77 })
   const direct = await pay('buy_now', '2026-07-10T11:00:00Z', 12_345)
   await pay('credits', '2026-07-31T22:00:00Z', 5_001)
-  await pay('credits', '2026-07-12T10:00:00Z', 777, { percent: null })
+  await pay('credits', '2026-07-12T10:00:00Z', 777, { percent: null, fee: null })
   await pay('credits', '2026-07-12T10:00:00Z', 888, { percent: null, currency: 'USD' })
   await giveBack(credits, 1_333, '2026-07-20T10:00:00Z')
   await giveBack(credits, 333, '2026-07-20T10:00:00Z', 'asked')
@@ -97,7 +102,8 @@ async function independent(from: string, to: string) {
     `select coalesce(sum(captured_cents) filter (where purpose = 'credits'), 0)::int as credits,
        coalesce(sum(captured_cents) filter (where type = 'auction'), 0)::int as orders,
        coalesce(sum(captured_cents) filter (where type = 'buy_now'), 0)::int as "buyNow",
-       coalesce(sum(captured_cents), 0)::int as gross, coalesce(${tax('captured_cents')}, 0)::int as vat
+       coalesce(sum(captured_cents), 0)::int as gross, coalesce(${tax('captured_cents')}, 0)::int as vat,
+       coalesce(sum(fee_cents), 0)::int as fees
      from payments left join orders on orders.id = order_id left join receipts on receipts.payment_id = payments.id
      where captured_currency = 'EUR' and ${within('captured_at')}`,
     [from, to],
@@ -109,7 +115,8 @@ async function independent(from: string, to: string) {
   )
   const vat = Number(taken!.vat) - Number(back!.vat)
   const refunds = Number(back!.refunds)
-  return { ...taken, refunds, vat, net: Number(taken!.gross) - refunds - vat }
+  const net = Number(taken!.gross) - refunds - vat
+  return { ...taken, refunds, vat, net, afterFees: net - Number(taken!.fees) }
 }
 
 describe('the figures of a range', () => {
@@ -134,7 +141,8 @@ describe('the figures of a range', () => {
       orders: 1_234,
       buyNow: 12_345,
       refunds: 1_333,
-      counts: { credits: 3, orders: 1, buyNow: 1, refunds: 1 },
+      fees: 3 * 35 + 77,
+      counts: { credits: 3, orders: 1, buyNow: 1, refunds: 1, withoutFee: 1 },
       withoutReceipt: { count: 1, cents: 777 },
       before: { from: '2026-06-01', to: '2026-06-30', credits: 3_999, refunds: 1 },
     })

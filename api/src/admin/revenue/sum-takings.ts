@@ -10,9 +10,12 @@ export function sumTakings(movements: readonly Movement[], range: DayRange): Tak
   const taken = (kind: Kind) => movements.filter((each) => !each.isRefund && each.kind === kind)
   const paidBack = movements.filter(({ isRefund }) => isRefund)
   const [credits, orders, buyNow] = [taken('credits'), taken('orders'), taken('buyNow')]
-  const gross = sumOf([...credits, ...orders, ...buyNow], 'gross')
+  const payments = [...credits, ...orders, ...buyNow]
+  const gross = sumOf(payments, 'gross')
   const refunds = sumOf(paidBack, 'gross')
-  const vat = sumOf([...credits, ...orders, ...buyNow], 'vat') - sumOf(paidBack, 'vat')
+  const vat = sumOf(payments, 'vat') - sumOf(paidBack, 'vat')
+  const net = gross - refunds - vat
+  const fees = sumOf(payments, 'fees')
   return {
     ...range,
     credits: sumOf(credits, 'gross'),
@@ -21,12 +24,15 @@ export function sumTakings(movements: readonly Movement[], range: DayRange): Tak
     gross,
     refunds,
     vat,
-    net: gross - refunds - vat,
+    net,
+    fees,
+    afterFees: net - fees,
     counts: {
       credits: sumOf(credits, 'count'),
       orders: sumOf(orders, 'count'),
       buyNow: sumOf(buyNow, 'count'),
       refunds: sumOf(paidBack, 'count'),
+      withoutFee: sumOf(payments, 'withoutFee'),
     },
   }
 }
@@ -59,6 +65,8 @@ function taxedSum(movements: readonly Movement[]) {
   return { gross, net: gross - vat, vat }
 }
 
-function sumOf(movements: readonly Movement[], field: 'gross' | 'vat' | 'count' | 'bareCount' | 'bareCents'): number {
+type Summed = 'gross' | 'vat' | 'count' | 'fees' | 'withoutFee' | 'bareCount' | 'bareCents'
+
+function sumOf(movements: readonly Movement[], field: Summed): number {
   return movements.reduce((sum, each) => sum + each[field], 0)
 }

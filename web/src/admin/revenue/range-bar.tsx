@@ -1,13 +1,13 @@
-import { adminRevenueText } from '../../text/admin-revenue-text.ts'
+import { adminUiText } from '../../text/admin-ui-text.ts'
 import { DayInput } from '../../ui/day-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { optionsOf } from '../ui/options-of.ts'
+import type { Period } from '../ui/periods.ts'
 import css from './range-bar.module.css'
-import type { Period } from './range-of.ts'
 import type { useRevenueRange } from './use-revenue-range.ts'
 
-const { range: words } = adminRevenueText
-const options = optionsOf(words.names)
+const words = adminUiText.days
+const options = optionsOf(adminUiText.periods)
 
 /** Chooses the days of the page: a period, or any two days. */
 export function RangeBar({ range }: { range: ReturnType<typeof useRevenueRange> }) {

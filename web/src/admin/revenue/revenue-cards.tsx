@@ -7,7 +7,8 @@ import css from './revenue-cards.module.css'
 
 const { cards: words, outstanding: outstandingWords } = adminRevenueText
 /** What came in and what is left of it; then its sources, and what went out. */
-const names = ['gross', 'net', 'credits', 'orders', 'buyNow', 'refunds', 'vat'] as const
+const names = ['gross', 'net', 'afterFees', 'credits', 'orders', 'buyNow', 'refunds', 'vat', 'fees'] as const
+const costs = new Set<string>(['refunds', 'vat', 'fees'])
 
 /** The amounts of the range, each against the range before, and what is owed to users now. */
 export function RevenueCards({ revenue }: { revenue: AdminRevenue | undefined }) {
@@ -20,14 +21,10 @@ export function RevenueCards({ revenue }: { revenue: AdminRevenue | undefined })
             <>
               <p className={css.amount}>{formatEuro(revenue[name])}</p>
               <p className={css.note}>{describe(name, revenue)}</p>
-              <DeltaText
-                now={revenue[name]}
-                before={revenue.before[name]}
-                isGood={name !== 'refunds' && name !== 'vat'}
-              />
+              <DeltaText now={revenue[name]} before={revenue.before[name]} isGood={!costs.has(name)} />
             </>
           ) : (
-            <Skeleton height={place < 2 ? 89 : 72} />
+            <Skeleton height={place < 3 ? 89 : 72} />
           )}
         </li>
       ))}
@@ -53,5 +50,7 @@ function describe(name: (typeof names)[number], { counts, vatRates: [rate, ...ot
   if (name === 'gross') return words.ofGross
   if (name === 'vat') return rate && others.length === 0 ? words.ofOneRate(rate.percent) : words.ofVat
   if (name === 'net') return words.ofNet
+  if (name === 'afterFees') return words.ofAfterFees
+  if (name === 'fees') return counts.withoutFee > 0 ? words.withoutFee(counts.withoutFee) : words.ofFees
   return name === 'refunds' ? words.refunded(counts.refunds) : words.payments(counts[name])
 }

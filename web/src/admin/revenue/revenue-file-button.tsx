@@ -2,8 +2,8 @@ import { type ReturnSort, type RevenueFile, revenueFileName } from '@centesimo/c
 import { callFile } from '../../data/call.ts'
 import { adminRevenueText } from '../../text/admin-revenue-text.ts'
 import { DownloadButton } from '../ui/download-button.tsx'
+import type { Days } from '../ui/periods.ts'
 import type { WantedFile } from '../ui/use-download.tsx'
-import type { Days } from './range-of.ts'
 
 const { files: words } = adminRevenueText
 

@@ -15,7 +15,9 @@ const takings = (changes: Partial<Takings>): Takings => ({
   refunds: 0,
   vat: 0,
   net: 0,
-  counts: { credits: 0, orders: 0, buyNow: 0, refunds: 0 },
+  fees: 0,
+  afterFees: 0,
+  counts: { credits: 0, orders: 0, buyNow: 0, refunds: 0, withoutFee: 0 },
   ...changes,
 })
 
@@ -28,8 +30,10 @@ const revenue: AdminRevenue = {
     refunds: 1_000,
     vat: 55_180,
     net: 250_820,
+    fees: 13_000,
+    afterFees: 237_820,
   }),
-  counts: { credits: 75, orders: 1, buyNow: 2, refunds: 1 },
+  counts: { credits: 75, orders: 1, buyNow: 2, refunds: 1, withoutFee: 2 },
   before: takings({
     from: '2026-05-31',
     to: '2026-06-30',
@@ -101,6 +105,8 @@ test('shows each amount with its change in words, and none in percent of nothing
   expect(card('Compra subito')).toContain('prima 0,00 €Nel periodo precedente: 0,00 €')
   expect(card('Rimborsi')).toContain('In calo del 50%')
   expect(card('Imponibile')).toContain('2.508,20 €')
+  expect(card('Commissioni PayPal')).toContain('130,00 €non note per 2 pagamenti')
+  expect(card('Resta')).toContain('2.378,20 €al netto anche delle commissioni')
   expect(screen.getByText('1–31 lug 2026')).toBeTruthy()
   expect(screen.getByText('Confronto con: 31 mag – 30 giu 2026')).toBeTruthy()
 })

@@ -1,7 +1,7 @@
 import { useSearchParamsNow } from '../../data/use-search-params-now.ts'
 import { serverClock } from '../../live/server-clock.ts'
 import { romeDate } from '../../text/format.ts'
-import { type Days, type Period, periodOf, rangeOf } from './range-of.ts'
+import { type Days, type Period, periodOf, rangeOf } from '../ui/periods.ts'
 
 /** The period in the address, and its days. A change shows the list of auctions from its start. */
 export function useRevenueRange() {

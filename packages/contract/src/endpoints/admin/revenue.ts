@@ -34,8 +34,18 @@ const Takings = z.object({
   vat: z.int(),
   /** `gross` without `refunds` and `vat`. */
   net: z.int(),
-  /** How many payments and refunds these are. */
-  counts: z.object({ credits: z.int(), orders: z.int(), buyNow: z.int(), refunds: z.int() }),
+  /** What PayPal kept of the payments in `gross`; a refund does not give it back. */
+  fees: z.int(),
+  /** `net` without `fees`. */
+  afterFees: z.int(),
+  /** How many payments and refunds these are; of how many payments the fee is not known. */
+  counts: z.object({
+    credits: z.int(),
+    orders: z.int(),
+    buyNow: z.int(),
+    refunds: z.int(),
+    withoutFee: z.int(),
+  }),
 })
 export type Takings = z.output<typeof Takings>
 

@@ -1,15 +1,17 @@
 import { isRealDay, shiftedDay } from '@centesimo/domain'
-import { adminRevenueText } from '../../text/admin-revenue-text.ts'
+import { adminUiText } from '../../text/admin-ui-text.ts'
 
-export type Period = keyof typeof adminRevenueText.range.names
+export type Period = keyof typeof adminUiText.periods
 /** Days in Rome as 2026-11-22, both included. */
 export type Days = { from: string; to: string }
 
 const dayPattern = /^20\d\d-\d\d-\d\d$/
 
+const periods = Object.keys(adminUiText.periods) as Period[]
+
 /** The period of the address; the month where it names none. */
 export function periodOf(text: string | null): Period {
-  return text !== null && Object.hasOwn(adminRevenueText.range.names, text) ? (text as Period) : 'mese'
+  return text !== null && Object.hasOwn(adminUiText.periods, text) ? (text as Period) : 'mese'
 }
 
 /** The days of a period; of a chosen one those of the address, where they are days in order. */
@@ -26,6 +28,17 @@ export function rangeOf(period: Period, today: string, chosen: { from: string | 
   const to = dayOr(today, chosen.to)
   const from = dayOr(month, chosen.from)
   return from <= to ? { from, to } : { from: to, to }
+}
+
+/**
+ * The period that these days are today, the shortest of several; null for days of the user's own.
+ */
+export function periodOfDays(days: Days, today: string): Period | null {
+  const isSame = (period: Period) => {
+    const { from, to } = rangeOf(period, today, { from: null, to: null })
+    return from === days.from && to === days.to
+  }
+  return periods.find((period) => period !== 'personalizzato' && isSame(period)) ?? null
 }
 
 function dayOr(standard: string, text: string | null): string {

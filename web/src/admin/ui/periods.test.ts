@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { periodOf, rangeOf } from './range-of.ts'
+import { periodOf, periodOfDays, rangeOf } from './periods.ts'
 
 const none = { from: null, to: null }
 
@@ -25,4 +25,12 @@ test('chosen days are those of the address, as far as they are days in order', (
 
 test('an unknown period is the month', () => {
   expect([periodOf('anno'), periodOf('toString'), periodOf(null)]).toEqual(['anno', 'mese', 'mese'])
+})
+
+test('days have the period that they are today', () => {
+  const on = (today: string, from: string, to: string) => periodOfDays({ from, to }, today)
+  expect(on('2026-03-31', '2026-03-01', '2026-03-31')).toBe('mese')
+  expect(on('2026-04-01', '2026-03-01', '2026-03-31')).toBe('mese-scorso')
+  expect(on('2026-04-01', '2026-04-01', '2026-04-01')).toBe('oggi')
+  expect(on('2026-04-02', '2026-03-01', '2026-04-01')).toBeNull()
 })
