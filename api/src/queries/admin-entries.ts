@@ -1,5 +1,6 @@
-import type { AdminTransaction } from '@centesimo/contract'
+import type { AdminTransaction, EntryType } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { presentEntry, type ShownEntry, selectShownEntries } from './shown-entries.ts'
 
 /** The ledger with its users, newest first; the caller adds the filter. */
@@ -7,6 +8,12 @@ export function selectAdminEntries(db: Db) {
   return selectShownEntries(db)
     .innerJoin('users', 'users.id', 'ledger.user_id')
     .select(['users.public_id as user_public_id', 'users.username', 'users.email', 'ledger.balance_after'])
+}
+
+/** Of `ledger` alone. */
+export function isOfType(type: EntryType): RawBuilder<SqlBool>[] {
+  if (!type || type === 'all') return []
+  return [type === 'not-bid' ? sql`ledger.type <> 'bid'` : sql`ledger.type = ${type}`]
 }
 
 type AdminEntryRow = ShownEntry & { user_public_id: string; username: string; email: string; balance_after: number }

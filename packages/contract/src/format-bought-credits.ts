@@ -8,7 +8,7 @@ export function formatBoughtCredits(credits: number, debtPaid: number): string {
   const left = credits - debtPaid
   if (debtPaid <= 0) return `Hai ${countedCredits(credits)} in più sul saldo`
   const bought = `Hai comprato ${countedCredits(credits)}`
-  if (left <= 0) return `${bought}: ${credits === 1 ? 'copre' : 'tutti coprono'} il tuo debito`
+  if (left <= 0) return `${bought}: ${credits === 1 ? 'copre' : 'servono tutti a coprire'} il tuo debito`
   return `${bought}: ${formatWhole(debtPaid)} ${debtPaid === 1 ? 'copre' : 'coprono'} il tuo debito, ${formatWhole(left)} ${verbFor(left)} sul tuo saldo`
 }
 
@@ -17,7 +17,7 @@ export function formatReturnedCredits(credits: number, debtPaid: number): string
   const left = credits - debtPaid
   const back = `Hai ripreso ${countedCredits(credits)}`
   if (debtPaid <= 0) return back
-  if (left <= 0) return `${back}: ${credits === 1 ? 'copre' : 'tutti coprono'} il tuo debito`
+  if (left <= 0) return `${back}: ${credits === 1 ? 'copre' : 'servono tutti a coprire'} il tuo debito`
   return `${back}: ${formatWhole(debtPaid)} ${debtPaid === 1 ? 'copre' : 'coprono'} il tuo debito, ${formatWhole(left)} ${verbFor(left)} sul tuo saldo`
 }
 

@@ -64,7 +64,7 @@ test('the admin starts an auction from the list, and both bidders see it live wi
 test('two bidders bid, and the admin page shows every bid live', async () => {
   const { page, go } = adminVisit
   await go(`/admin/aste/${auction.id}`)
-  await page.getByRole('main').getByRole('button', { name: 'Chiudi', exact: true }).first().waitFor()
+  await page.getByRole('main').getByRole('button', { name: 'Chiudi asta', exact: true }).first().waitFor()
   for (const [bidder, price] of [
     [annaVisit, '0,01 €'],
     [brunoVisit, '0,02 €'],
@@ -82,7 +82,7 @@ test('two bidders bid, and the admin page shows every bid live', async () => {
 
 test('close with credits as the prize: the winner gets credits and no order, the other a refund', async () => {
   const { page } = adminVisit
-  await pressAction(page, 'Chiudi')
+  await pressAction(page, 'Chiudi asta')
   const dialog = page.getByRole('dialog', { name: "Chiudi l'asta" })
   await dialog.getByLabel('Crediti al vincitore').fill('-1')
   await dialog.getByRole('button', { name: "Chiudi l'asta" }).click()
@@ -128,7 +128,7 @@ test('an ordinary win: the winner gets an order and pays it, and the admin ships
   await eventually(() => readAuction(brunoVisit.page)).toMatchObject({ leader: 'anna' })
   await bidButton(brunoVisit.page).click()
   await eventually(() => readAuction(annaVisit.page)).toMatchObject({ leader: 'bruno' })
-  await pressAction(page, 'Chiudi')
+  await pressAction(page, 'Chiudi asta')
   const congratulated = congratulations(brunoVisit)
   await confirm(page, "Chiudi l'asta", "Chiudi l'asta")
   await congratulated

@@ -129,9 +129,9 @@ test('a completed referral is rewarded once, with credits', async () => {
   const before = await creditsOf(platform, anna)
   const { page, go } = adminVisit
   await go('/admin/inviti')
-  await chooseAction(page, 'dario@example.it', 'Attiva')
+  await chooseAction(page, 'dario@example.it', 'Dai il bonus extra')
   await submitDialog(dialogOf(page).last())
-  await toastOf(page).filter({ hasText: 'Crediti attivati' }).waitFor()
+  await toastOf(page).filter({ hasText: 'Bonus extra dato' }).waitFor()
   await page.getByRole('table', { name: 'Inviti' }).getByText('Con bonus extra').waitFor()
   expect(await page.getByRole('button', { name: 'Azioni: dario@example.it' }).count()).toBe(0)
   expect(await creditsOf(platform, anna)).toBe(before + 100)

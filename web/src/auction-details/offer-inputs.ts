@@ -31,6 +31,9 @@ export const isAskedOfObjects = (name: string) => Object.hasOwn(ofObjects, name)
 /** Details that a form shows of an object alone. */
 export const isOfCredits = ({ prizeCredits }: { prizeCredits: string }) => prizeCredits.trim() !== ''
 
+/** Only then credits can come back. */
+export const isSoldDirectly = ({ buyNowPrice }: { buyNowPrice: string }) => buyNowPrice.trim() !== ''
+
 /** The details that are checked by each other. */
 export const checkedTogether = [
   'startingBid',

@@ -1,5 +1,6 @@
 import { closingPriceCents, formatEuro } from '@centesimo/domain'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { isSoldDirectly } from '../auction-details/offer-inputs.ts'
 import { optionsOf } from '../auction-details/typed-details.ts'
 import { createText, yesNoLabels } from '../text/create-text.ts'
 import { wholeOf } from '../text/euro-text.ts'
@@ -58,10 +59,10 @@ function BuyNow() {
   const { errors } = formState
   // Registered, a select without an empty choice would pass for one that was changed already.
   const creditsBack = useController({ control, name: 'creditsBack' })
-  const [givesCredits, price] = useWatch<AuctionInput, ['givesCredits', 'buyNowPrice']>({
+  const [givesCredits, buyNowPrice] = useWatch<AuctionInput, ['givesCredits', 'buyNowPrice']>({
     name: ['givesCredits', 'buyNowPrice'],
   })
-  const isSold = price.trim() !== ''
+  const isSold = isSoldDirectly({ buyNowPrice })
   return (
     <>
       {(isSold || !givesCredits) && (

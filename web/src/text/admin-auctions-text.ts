@@ -45,7 +45,7 @@ export const adminAuctionsText = {
   endedOn: 'chiusa il',
   actions: {
     start: 'Avvia',
-    close: 'Chiudi',
+    close: 'Chiudi asta',
     restart: 'Riavvia',
     edit: 'Modifica',
     duplicate: 'Duplica',

@@ -38,13 +38,13 @@ export const adminReferralsText = {
   empty: 'Nessun invito',
   emptyText: 'Quando qualcuno si registra con il codice di un amico, lo trovi qui.',
   activate: {
-    button: 'Attiva',
-    title: `Attivare ${activation} crediti?`,
+    button: 'Dai il bonus extra',
+    title: 'Dare il bonus extra?',
     lead: (name: string, email: string) =>
       `${name} riceve ${formatCredits(activation)} per aver invitato ${email}. Vale una volta sola e non si annulla: per tornare indietro serve uno storno.`,
-    confirm: `Attiva ${activation} crediti`,
+    confirm: `Dai ${activation} crediti`,
     failed: 'Impossibile attivare i crediti',
-    done: 'Crediti attivati',
+    done: 'Bonus extra dato',
   },
   release: {
     button: 'Sblocca',

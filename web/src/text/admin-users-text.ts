@@ -13,7 +13,7 @@ export const adminUsersText = {
   lead: (everyMs: number) => `Chi partecipa, con saldo e stato. L'elenco si aggiorna ogni ${everyMs / 1_000} secondi.`,
   table: 'Elenco degli utenti',
   search: 'Nome, username o email',
-  days: { from: 'Iscritti dal', to: 'Iscritti al' },
+  days: { label: 'Iscritti', all: 'Da sempre', from: 'Iscritti dal', to: 'Iscritti al' },
   state: {
     label: 'Stato',
     all: 'Tutti',

@@ -64,7 +64,7 @@ describe('a platform pause', () => {
         body: { auctionId: id },
       })
     await pause()
-    const refused = { code: 'PLATFORM_PAUSED', message: 'Le aste sono in pausa: torniamo presto' }
+    const refused = { code: 'PLATFORM_PAUSED', message: 'Le aste sono in pausa, torniamo presto' }
     expect(await testApp.post(id, testApp.giulia)).toMatchObject({ status: 409, body: refused })
     expect(await place(socket, id)).toMatchObject({ ok: false, status: 409, error: refused })
     expect(await autoBid()).toMatchObject({ status: 409, body: refused })

@@ -4,7 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Page } from '../../http/handle.ts'
 import { type PageStart, pageOf } from '../../http/paging.ts'
-import { presentAdminEntry, selectAdminEntries } from '../../queries/admin-entries.ts'
+import { isOfType, presentAdminEntry, selectAdminEntries } from '../../queries/admin-entries.ts'
 import { allOf } from '../../queries/all-of.ts'
 import { countRows } from '../../queries/count-rows.ts'
 import { hasWords } from '../../queries/has-words.ts'
@@ -42,15 +42,10 @@ export async function listEntries(
 /** Of `ledger` alone. */
 export async function fitsEntry(db: Db, { search, type, from, to }: Filter): Promise<RawBuilder<SqlBool>> {
   return allOf([
-    ...ofType(type),
+    ...isOfType(type),
     ...isWithin('ledger.created_at', { from, to }),
     ...(search ? [sql`ledger.user_id = any(${await findPeople(db, search)})`] : []),
   ])
-}
-
-function ofType(type: Filter['type']): RawBuilder<SqlBool>[] {
-  if (!type || type === 'all') return []
-  return [type === 'not-bid' ? sql`ledger.type <> 'bid'` : sql`ledger.type = ${type}`]
 }
 
 /** Looked up first, so that the user's entries are found by their index. */

@@ -146,6 +146,9 @@ test('shows one user’s figures, sessions and referrer', async () => {
   expect(bids.body).toMatchObject([{ auctionId, username: 'franca', userId: id, run: 1, amount: 1, creditsUsed: 1 }])
   expect(orders.body).toMatchObject([{ userName: 'franca', orderType: 'auction', auctionId }])
   expect([ledger, bids, orders].map(({ headers }) => headers['x-total-count'])).toEqual(['3', '1', '1'])
+  const others = await of('transactions?type=not-bid')
+  expect(others.body).toMatchObject([{ type: 'referral' }, { type: 'bonus' }])
+  expect(others.headers['x-total-count']).toBe('2')
   for (const path of ['', '/transactions', '/bids', '/orders']) {
     const reply = await testApp.call('GET', `/api/admin/users/nessuno${path}`, { as: admin.cookie })
     expect(reply, path).toMatchObject({ status: 404, body: { code: 'USER_NOT_FOUND' } })

@@ -42,7 +42,7 @@ function readingRoutes(deps: UserDeps): Route[] {
     handle(calls.listUserLedger, async ({ params, query }) => {
       const [person, from] = [await findUser(db, params.id), pageStartOf(query, standard)]
       if (isRefused(person)) return person
-      return from.ok ? listLedgerOf(db, person.id, from) : from
+      return from.ok ? listLedgerOf(db, { userId: person.id, type: query.type }, from) : from
     }),
     handle(calls.listBidsOfUser, async ({ params, query }) => {
       const [person, from] = [await findUser(db, params.id), pageStartOf(query, standard)]

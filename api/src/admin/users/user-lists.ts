@@ -1,24 +1,28 @@
-import type { AdminBid, AdminOrder, AdminPayment, AdminTransaction } from '@centesimo/contract'
+import type { AdminBid, AdminOrder, AdminPayment, AdminTransaction, EntryType } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import { presentAdminPayment, readRefunds, selectPayments } from '@centesimo/payments'
+import { sql } from 'kysely'
 import type { Page } from '../../http/handle.ts'
 import { type PageStart, pageOf } from '../../http/paging.ts'
-import { presentAdminEntry, selectAdminEntries } from '../../queries/admin-entries.ts'
+import { isOfType, presentAdminEntry, selectAdminEntries } from '../../queries/admin-entries.ts'
 import { presentAdminOrder, selectAdminOrders } from '../../queries/admin-order-rows.ts'
+import { allOf } from '../../queries/all-of.ts'
+import { countRows } from '../../queries/count-rows.ts'
 import { listBidsOf } from '../../queries/user-bids.ts'
 
 export async function listLedgerOf(
   db: Db,
-  userId: number,
+  { userId, type }: { userId: number; type: EntryType },
   { beforeId, limit }: PageStart,
 ): Promise<Page<AdminTransaction[]>> {
+  const fits = allOf([sql`ledger.user_id = ${userId}`, ...isOfType(type)])
   const [rows, totalCount] = await Promise.all([
     selectAdminEntries(db)
-      .where('ledger.user_id', '=', userId)
+      .where(fits)
       .where('ledger.id', '<', beforeId)
       .limit(limit + 1)
       .execute(),
-    countOf(db, 'ledger', userId),
+    countRows(db, sql`select from ledger where ${fits}`),
   ])
   return pageOf(rows, { limit, totalCount }, presentAdminEntry)
 }
@@ -80,7 +84,7 @@ export async function listAdminBidsOf(
   }))
 }
 
-async function countOf(db: Db, table: 'ledger' | 'orders' | 'payments', userId: number): Promise<number> {
+async function countOf(db: Db, table: 'orders' | 'payments', userId: number): Promise<number> {
   const { count } = await db
     .selectFrom(table)
     .select((row) => row.fn.countAll<number>().as('count'))

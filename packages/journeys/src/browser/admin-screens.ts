@@ -107,7 +107,7 @@ function auctionScreens({ live, over, upcoming }: AuctionIds): AdminScreen[] {
     { name: 'admin-auction-upcoming', path: auction(upcoming), ready: "Conto dell'asta" },
     { name: 'admin-auction-unknown', path: auction('nessuna'), ready: 'Asta non trovata' },
     { name: 'admin-start', path: auction(upcoming), prepare: pressing('Avvia'), ready: "Avvia l'asta" },
-    { name: 'admin-close', path: auction(live), prepare: pressing('Chiudi'), ready: 'Rimborsa gli altri' },
+    { name: 'admin-close', path: auction(live), prepare: pressing('Chiudi asta'), ready: 'Rimborsa gli altri' },
     {
       name: 'auction-edit',
       path: `/auctions/${live}`,
@@ -154,8 +154,8 @@ function peopleScreens({ id }: Person): AdminScreen[] {
     {
       name: 'admin-activate',
       path: '/admin/inviti',
-      prepare: choosing('dario@example.it', 'Attiva'),
-      ready: 'Attivare 100 crediti?',
+      prepare: choosing('dario@example.it', 'Dai il bonus extra'),
+      ready: 'Dare il bonus extra?',
     },
   ]
 }

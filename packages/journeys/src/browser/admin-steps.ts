@@ -103,6 +103,6 @@ export async function failRevenue(page: Page): Promise<void> {
 export async function requirePassword(page: Page): Promise<void> {
   const json = { code: 'REAUTHENTICATION_REQUIRED', message: 'Per sicurezza conferma che sei tu' }
   await page.route('**/api/admin/auctions/*/close', (route) => route.fulfill({ status: 403, json }), { times: 1 })
-  await press(page, 'Chiudi')
+  await press(page, 'Chiudi asta')
   await submitDialog(inDialog(page))
 }

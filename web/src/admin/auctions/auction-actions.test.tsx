@@ -57,7 +57,7 @@ test('starts an upcoming auction', async () => {
   expect(sentTo(call)).toEqual([{ status: 'live' }])
   // The screen shows the answer at once.
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect((await openRowMenu('Cronografo')).map(({ textContent }) => textContent)).toContain('Chiudi')
+  expect((await openRowMenu('Cronografo')).map(({ textContent }) => textContent)).toContain('Chiudi asta')
 })
 
 test('shows a fallback text when a start fails without a message', async () => {
@@ -78,7 +78,7 @@ const close = 'POST /api/admin/auctions/a/close'
 
 test('closes with a credit prize for the winner and refunds for the others', async () => {
   adminApi.replies[close] = { body: createTestAuction({ status: 'ended', version: 9 }) }
-  const dialog = await open('Chiudi')
+  const dialog = await open('Chiudi asta')
   expect(dialog.getByText('giulia')).toBeTruthy()
   expect(dialog.getByText('0,01 €')).toBeTruthy()
   expect(dialog.getByText(/Con 0 è una vittoria normale/)).toBeTruthy()
@@ -97,13 +97,13 @@ test.each([
   [{ people: 0, credits: 0 }, /Finora ha puntato solo chi è in testa/],
 ])('shows the refund of a close beforehand: %j', async (others, lastToast) => {
   adminApi.replies[lists.detail] = { body: createAuctionDetail({}, { others }) }
-  const dialog = await open('Chiudi')
+  const dialog = await open('Chiudi asta')
   expect(await dialog.findByText(lastToast)).toBeTruthy()
 })
 
 test('closes without a prize as an ordinary win, optionally without refunds', async () => {
   adminApi.replies[close] = { body: createTestAuction({ status: 'ended', version: 9 }) }
-  const dialog = await open('Chiudi')
+  const dialog = await open('Chiudi asta')
   await userEvent.click(dialog.getByRole('switch', { name: 'Rimborsa gli altri' }))
   await userEvent.click(dialog.getByRole('button', { name: "Chiudi l'asta" }))
   await waitFor(() => expect(lastToast()?.description).toMatch(/^Vince giulia a 0,01\s€\.$/))
@@ -111,7 +111,7 @@ test('closes without a prize as an ordinary win, optionally without refunds', as
 })
 
 test.each(['-5', '', 'cento', '2000000'])('refuses "%s" as a number of credits', async (words) => {
-  const dialog = await open('Chiudi')
+  const dialog = await open('Chiudi asta')
   await write(dialog.getByRole('textbox', { name: 'Crediti al vincitore' }), words)
   await userEvent.click(dialog.getByRole('button', { name: "Chiudi l'asta" }))
   expect(await dialog.findByText('Il numero di crediti deve essere positivo')).toBeTruthy()
@@ -120,7 +120,7 @@ test.each(['-5', '', 'cento', '2000000'])('refuses "%s" as a number of credits',
 
 test('shows the server message or a fallback text when a close fails', async () => {
   adminApi.replies[close] = refused(409, 'INVALID_STATE', "L'asta è già terminata")
-  const dialog = await open('Chiudi')
+  const dialog = await open('Chiudi asta')
   await userEvent.click(dialog.getByRole('button', { name: "Chiudi l'asta" }))
   expect(await dialog.findByText("L'asta è già terminata")).toBeTruthy()
   adminApi.replies[close] = { status: 502, body: {} }
@@ -132,7 +132,7 @@ test('ends an auction without bids without a winner', async () => {
   const call = 'PATCH /api/admin/auctions/a/status'
   const quiet = { lastBidderName: null, currentBid: 0, totalBids: 0 }
   adminApi.replies[call] = { body: createTestAuction({ ...quiet, status: 'ended', version: 9 }) }
-  const dialog = await open('Chiudi', quiet)
+  const dialog = await open('Chiudi asta', quiet)
   expect(dialog.queryByRole('textbox')).toBeNull()
   await userEvent.click(dialog.getByRole('button', { name: 'Chiudi senza vincitore' }))
   await waitFor(() => expect(lastToast()?.title).toBe('Asta chiusa con successo'))

@@ -205,7 +205,7 @@ function nextLooks() {
 
 test('closes the open dialog and stops polling when another admin deletes the auction', async () => {
   await show()
-  await userEvent.click(screen.getByRole('button', { name: 'Chiudi' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Chiudi asta' }))
   await screen.findByRole('dialog')
   expect(nextLooks()).toContain(5000)
   adminApi.replies[detail] = refused(404, 'AUCTION_NOT_FOUND', 'Asta non trovata')
@@ -223,7 +223,7 @@ test('edits the auction on its public page', async () => {
 
 test('offers every action and links to the public page and the audit log', async () => {
   await show()
-  for (const name of ['Chiudi', 'Modifica', 'Duplica']) expect(screen.getByRole('button', { name })).toBeTruthy()
+  for (const name of ['Chiudi asta', 'Modifica', 'Duplica']) expect(screen.getByRole('button', { name })).toBeTruthy()
   const [page, log, remove] = await openRowMenu('Cronografo')
   expect(page?.getAttribute('href')).toBe('/auctions/a')
   expect(log?.getAttribute('href')).toBe('/admin/registro?targetId=a')

@@ -67,7 +67,7 @@ test('counts the tabs as the list counts, and only where nothing narrows it', as
 test('offers the actions of each status', async () => {
   renderAdmin('/admin/aste')
   for (const [title, offered] of [
-    ['Cronografo', ['Modifica', 'Duplica', 'Chiudi', 'Elimina']],
+    ['Cronografo', ['Modifica', 'Duplica', 'Chiudi asta', 'Elimina']],
     ['Lira', ['Avvia', 'Modifica', 'Duplica', 'Elimina']],
     ['Vaso', ['Riavvia', 'Modifica', 'Duplica', 'Elimina']],
   ] as const) {

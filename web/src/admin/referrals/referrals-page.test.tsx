@@ -51,14 +51,14 @@ test('rewards a completed referral once, after showing recipient and amount', as
   adminApi.replies['POST /api/admin/referrals/r1/activate'] = { body: { message: '100 crediti attivati per anna' } }
   renderAdmin('/admin/inviti')
   expect((await screen.findByRole('link', { name: 'anna' })).getAttribute('href')).toBe('/admin/utenti/u1')
-  await chooseAction('bruno@example.it', 'Attiva')
+  await chooseAction('bruno@example.it', 'Dai il bonus extra')
   expect(screen.getByText(/anna riceve 100 crediti per aver invitato bruno@example\.it/)).toBeTruthy()
   adminApi.replies[list] = { total: 1, body: [referral({ status: 'rewarded' })] }
-  await confirm('Attiva 100 crediti')
+  await confirm('Dai 100 crediti')
   expect(await screen.findByText('Con bonus extra', { selector: 'span' })).toBeTruthy()
   expect(screen.getByRole('cell', { name: 'Registrazione, bonus extra' })).toBeTruthy()
   expect(sentTo('POST /api/admin/referrals/r1/activate')).toHaveLength(1)
-  expect(lastToast()).toMatchObject({ title: 'Crediti attivati', description: '100 crediti attivati per anna' })
+  expect(lastToast()).toMatchObject({ title: 'Bonus extra dato', description: '100 crediti attivati per anna' })
   expect(screen.queryByRole('button', { name: /^Azioni/ })).toBeNull()
 })
 
@@ -99,8 +99,8 @@ test.each([
   adminApi.replies[list] = { total: 1, body: [referral({})] }
   adminApi.replies['POST /api/admin/referrals/r1/activate'] = reply
   renderAdmin('/admin/inviti')
-  await chooseAction('bruno@example.it', 'Attiva')
-  await confirm('Attiva 100 crediti')
+  await chooseAction('bruno@example.it', 'Dai il bonus extra')
+  await confirm('Dai 100 crediti')
   expect((await screen.findByRole('alert')).textContent).toBe(words)
   expect(lastToast()).toMatchObject({ title: 'Errore', description: words, tone: 'destructive' })
 })

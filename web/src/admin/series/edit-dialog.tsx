@@ -3,7 +3,7 @@ import { audienceLabels, authenticityLabels, conditionLabels } from '@centesimo/
 import { closingPriceCents, formatEuro } from '@centesimo/domain'
 import { useState } from 'react'
 import { ImagePicker } from '../../auction-details/image-picker.tsx'
-import { isOfCredits } from '../../auction-details/offer-inputs.ts'
+import { isOfCredits, isSoldDirectly } from '../../auction-details/offer-inputs.ts'
 import { objectFields, optionsOf } from '../../auction-details/typed-details.ts'
 import { useCategories } from '../../data/auctions.ts'
 import { call } from '../../data/call.ts'
@@ -99,6 +99,7 @@ export function EditDialog({ series, onClose }: { series: AdminSeries; onClose: 
               />
               {others
                 .filter((name) => !isOfCredits(typed) || !ofObjectsAlone.has(name))
+                .filter((name) => name !== 'creditsBack' || isSoldDirectly(typed))
                 .map((name) => {
                   const shown = {
                     label: fields[name],

@@ -94,10 +94,28 @@ test('says what an entry is about: the paid package, an auction, a reason', asyn
   expect(notBid?.getAttribute('aria-pressed')).toBe('true')
 })
 
+test('chooses a period, and names it again from its days', async () => {
+  renderAdmin('/admin/movimenti')
+  await screen.findByRole('table')
+  const period = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Periodo' }).selectedOptions[0]?.text
+  expect(period()).toBe('Sempre')
+  await userEvent.selectOptions(screen.getByLabelText('Periodo'), 'Mese scorso')
+  await vi.waitFor(() => expect(lastQuery().get('to')).toBeTruthy())
+  const [from, to] = [lastQuery().get('from')!, lastQuery().get('to')!]
+  cleanup()
+  renderAdmin(`/admin/movimenti?from=${from}&to=${to}`)
+  await screen.findByRole('table')
+  expect(period()).toBe('Mese scorso')
+  await userEvent.selectOptions(screen.getByLabelText('Periodo'), 'Sempre')
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Azzera i filtri' })).toBeNull())
+})
+
 test('sends type, days and user to the server', async () => {
   renderAdmin('/admin/movimenti?search=anna')
   await screen.findByRole('table')
   await userEvent.click(screen.getByRole('button', { name: 'Storni' }))
+  expect(screen.queryByLabelText('Dal')).toBeNull()
+  await userEvent.selectOptions(screen.getByLabelText('Periodo'), 'Personalizzato')
   fireEvent.change(screen.getByLabelText('Dal'), { target: { value: '2026-11-01' } })
   fireEvent.change(screen.getByLabelText('Al'), { target: { value: '2026-11-20' } })
   await vi.waitFor(() =>

@@ -3,10 +3,10 @@ import { SlidersHorizontal, X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { adminUiText } from '../../text/admin-ui-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { DayInput } from '../../ui/day-input.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import css from './admin-filters.module.css'
+import { type DayLabels, DaysFilter } from './days-filter.tsx'
 import type { AdminList } from './use-admin-list.ts'
 import { useIsPhone } from './use-is-phone.ts'
 
@@ -24,8 +24,8 @@ type AdminFiltersProps<Row> = {
   tab?: string
   /** Whether the list has a first and a last day: calendar days in Rome, both included. */
   hasDays?: boolean
-  /** Says of what they are the first and the last day. */
-  dayLabels?: { from: string; to: string }
+  /** Says what happened on them. */
+  dayLabels?: DayLabels
   children?: ReactNode
 }
 
@@ -37,16 +37,18 @@ const maxBeside = 5
  * the rows come first.
  */
 export function AdminFilters<Row>(props: AdminFiltersProps<Row>) {
-  const { list, search, selects = [], tab, hasDays = false, dayLabels = words, children } = props
+  const { list, search, selects = [], tab, hasDays = false, dayLabels = adminUiText.days, children } = props
   const isPhone = useIsPhone()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const hasFilters = selects.length > 0 || hasDays
+  // The days may be chosen one by one.
   const isMany = selects.length + (hasDays ? 2 : 0) > maxBeside
   // A single choice without a search would be a button that unfolds one field.
   const isFolded = isMany || (isPhone && (search !== undefined || hasDays || selects.length > 1))
-  const names = [...selects.map(({ name }) => name), 'from', 'to'].filter((name) => name !== 'sort')
-  const count = names.filter((name) => !list.isDefault(name)).length
+  const names = selects.map(({ name }) => name).filter((name) => name !== 'sort')
+  const hasChosenDays = !(list.isDefault('from') && list.isDefault('to'))
+  const count = names.filter((name) => !list.isDefault(name)).length + Number(hasChosenDays)
   // Some have no field here, such as that of the one object of the audit log.
   const toClear = Object.keys(list.chosen).filter((name) => name !== tab && !list.isDefault(name))
   return (
@@ -84,15 +86,7 @@ export function AdminFilters<Row>(props: AdminFiltersProps<Row>) {
               onChange={({ target }) => list.setFilter(name, target.value)}
             />
           ))}
-          {hasDays &&
-            (['from', 'to'] as const).map((name) => (
-              <DayInput
-                key={name}
-                label={dayLabels[name]}
-                value={list.filter(name)}
-                onChange={({ target }) => list.setFilter(name, target.value)}
-              />
-            ))}
+          {hasDays && <DaysFilter list={list} labels={dayLabels} />}
         </div>
       )}
       {children}

@@ -1,22 +1,40 @@
+import { adminTransactionsText as ledgerWords } from '../../text/admin-transactions-text.ts'
 import { adminUsersText } from '../../text/admin-users-text.ts'
 import { AdminTable } from '../ui/admin-table.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
+import { FilterTabs } from '../ui/filter-tabs.tsx'
 import { personLedgerCards, personLedgerColumns } from '../ui/ledger-columns.tsx'
-import { useAdminList } from '../ui/use-admin-list.ts'
+import { isEmptyList, useAdminList } from '../ui/use-admin-list.ts'
 import { useIsPhone } from '../ui/use-is-phone.ts'
+import css from './user-ledger.module.css'
 
 const { tabs, ledger: words } = adminUsersText.profile
+const types = [
+  { value: '', name: ledgerWords.all },
+  { value: 'not-bid', name: ledgerWords.notBid },
+]
 
+/** A user's ledger; the entries that are no bids are one press away. */
 export function UserLedger({ userId }: { userId: string }) {
   const isPhone = useIsPhone()
-  const list = useAdminList('listUserLedger', { params: { id: userId } })
+  const list = useAdminList('listUserLedger', { params: { id: userId }, filters: ['type'] })
   return (
-    <AdminTable
-      label={tabs.ledger}
-      list={list}
-      rowKey={({ id }) => id}
-      columns={isPhone ? personLedgerCards : personLedgerColumns}
-      nothing={<EmptyList title={words.none}>{words.noneText}</EmptyList>}
-    />
+    <div className={css.part}>
+      {!isEmptyList(list) && (
+        <FilterTabs
+          label={ledgerWords.type.label}
+          tabs={types}
+          chosen={list.filter('type')}
+          onChoose={(type) => list.setFilter('type', type)}
+        />
+      )}
+      <AdminTable
+        label={tabs.ledger}
+        list={list}
+        rowKey={({ id }) => id}
+        columns={isPhone ? personLedgerCards : personLedgerColumns}
+        nothing={<EmptyList title={words.none}>{words.noneText}</EmptyList>}
+      />
+    </div>
   )
 }

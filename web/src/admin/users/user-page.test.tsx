@@ -162,6 +162,13 @@ test('opens the ledger first, with the sign of every entry', async () => {
   expect(table.getByText('−20')).toBeTruthy()
 })
 
+test('leaves the bids out of the ledger, and keeps that in the address', async () => {
+  adminApi.replies[ledger] = { body: [entry], total: 1 }
+  await show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Senza puntate' }))
+  await vi.waitFor(() => expect(adminApi.sent.findLast(({ call }) => call === ledger)?.query).toContain('type=not-bid'))
+})
+
 test('describes an empty ledger', async () => {
   await show()
   expect(await screen.findByRole('heading', { name: 'Nessun movimento' })).toBeTruthy()

@@ -10,6 +10,7 @@ import { AdminTable } from '../ui/admin-table.tsx'
 import type { BulkAction } from '../ui/bulk/bulk-action.ts'
 import { BulkBar, useAllowedBulk } from '../ui/bulk/bulk-bar.tsx'
 import { CellNote } from '../ui/cell-note.tsx'
+import { FilterTabs } from '../ui/filter-tabs.tsx'
 import { ListActions } from '../ui/list-actions.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
 import { optionsOf } from '../ui/options-of.ts'
@@ -24,7 +25,7 @@ import css from './users-page.module.css'
 const { columns: heads, state, sort } = words
 const refetchMs = 10_000
 
-const stateChoice = { name: 'state', label: state.label, options: optionsOf(state.names, state.all) }
+const tabs = optionsOf(state.names, state.all).map(({ value, label }) => ({ value, name: label }))
 /** For cards: a table has it in its heads. */
 const sortChoice = { name: 'sort', label: sort.label, options: optionsOf(sort.names, sort.first) }
 
@@ -44,10 +45,17 @@ export function UsersPage() {
   const isSelectable = useAllowedBulk(bulkActions).length > 0
   return (
     <AdminPage title={words.title} lead={words.lead(refetchMs)} actions={<ListActions table="users" list={list} />}>
+      <FilterTabs
+        label={state.label}
+        tabs={tabs}
+        chosen={list.filter('state')}
+        onChoose={(chosen) => list.setFilter('state', chosen)}
+      />
       <AdminFilters
         list={list}
         search={words.search}
-        selects={isPhone ? [stateChoice, sortChoice] : [stateChoice]}
+        selects={isPhone ? [sortChoice] : []}
+        tab="state"
         hasDays
         dayLabels={words.days}
       />

@@ -27,13 +27,16 @@ export const AdminLedgerEntry = AdminTransaction.extend({
 })
 export type AdminLedgerEntry = z.output<typeof AdminLedgerEntry>
 
+/** Bids are most entries by far: `not-bid` leaves them out; `all` is the same as none. */
+export const entryType = optionalQuery(z.enum([...TransactionType.options, 'not-bid', 'all']))
+export type EntryType = z.output<typeof entryType>
+
 export const listAdminTransactions = endpoint('listAdminTransactions', {
   access: 'admin',
   summary: 'The whole ledger by type, user and time',
   query: z.strictObject({
     search: searchText,
-    /** Bids are most entries by far: `not-bid` leaves them out; `all` is the same as none. */
-    type: optionalQuery(z.enum([...TransactionType.options, 'not-bid', 'all'])),
+    type: entryType,
     from: optionalQuery(instant),
     to: optionalQuery(instant),
     limit: pageSize(limits.page),

@@ -14,7 +14,7 @@ import { OpenSession } from '../account.ts'
 import { chosenPassword } from '../session.ts'
 import { AdminBid } from './auctions.ts'
 import { AdminOrder } from './orders.ts'
-import { AdminTransaction } from './transactions.ts'
+import { AdminTransaction, entryType } from './transactions.ts'
 
 export const userStates = ['active', 'blocked', 'unverified', 'admin', 'closed', 'indebted'] as const
 export const userSorts = ['recent', 'username', 'credits', 'seen'] as const
@@ -92,8 +92,8 @@ export const getAdminUser = endpoint('getAdminUser', {
 
 export const listUserLedger = endpoint('listUserLedger', {
   access: 'admin',
-  summary: "One user's ledger",
-  query: pageQuery,
+  summary: "One user's ledger, by type",
+  query: pageQuery.extend({ type: entryType }),
   reply: z.array(AdminTransaction),
   paged: true,
   refusals: ['USER_NOT_FOUND'],

@@ -1,6 +1,6 @@
 import { authenticityLabels, conditionLabels } from '@centesimo/contract/labels'
 import { ImagePicker } from '../../../auction-details/image-picker.tsx'
-import { isOfCredits } from '../../../auction-details/offer-inputs.ts'
+import { isOfCredits, isSoldDirectly } from '../../../auction-details/offer-inputs.ts'
 import { objectFields, optionsOf } from '../../../auction-details/typed-details.ts'
 import { useCategories } from '../../../data/auctions.ts'
 import { createText, yesNoLabels } from '../../../text/create-text.ts'
@@ -66,12 +66,14 @@ function ObjectFields(props: EditFieldsProps) {
         <Field key={name} label={fields[name]} {...ties(name)} />
       ))}
       <Field label={fields.buyNowPrice} hint={buyNowHint} inputMode="decimal" {...ties('buyNowPrice')} />
-      <SelectField
-        label={fields.creditsBack}
-        hint={createText.hints.creditsBack}
-        options={optionsOf(yesNoLabels)}
-        {...ties('creditsBack')}
-      />
+      {isSoldDirectly(props.typed) && (
+        <SelectField
+          label={fields.creditsBack}
+          hint={createText.hints.creditsBack}
+          options={optionsOf(yesNoLabels)}
+          {...ties('creditsBack')}
+        />
+      )}
     </>
   )
 }
