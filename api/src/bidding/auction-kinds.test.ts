@@ -79,7 +79,7 @@ describe('an auction that closes to newcomers', () => {
     for (const person of [winner, beginner, winner]) expect(await bid(id, person)).toMatchObject({ status: 201 })
     expect(await bid(id, late)).toMatchObject({
       status: 409,
-      body: { code: 'JOINING_CLOSED', message: "Da questo prezzo continua solo chi ha già puntato in quest'asta" },
+      body: { code: 'JOINING_CLOSED', message: "A questo prezzo può puntare solo chi l'ha già fatto in quest'asta" },
     })
     expect(await userOf(late)).toMatchObject({ credits: 10 })
   })

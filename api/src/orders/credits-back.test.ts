@@ -325,7 +325,7 @@ describe('a refund of the purchase', () => {
     await kit.database.pool.query('update users set debt_credits = 4 where id = $1', [loser.id])
     await buy(loser, another)
     const [notice] = await noticesOf(loser)
-    expect(notice?.text).toContain('Hai ripreso 3 crediti: tutti coprono il tuo debito.')
+    expect(notice?.text).toContain('Hai ripreso 3 crediti: servono tutti a coprire il tuo debito.')
     expect(await creditsOf(loser)).toBe(0)
   })
 })

@@ -80,7 +80,7 @@ test('joining closes at the price, while one who is in goes on', async () => {
   await placeBid(platform, ugo, id)
 
   await veras.page.getByText('Solo chi ha già puntato').first().waitFor()
-  await veras.page.getByText("Da questo prezzo continua solo chi ha già puntato in quest'asta").first().waitFor()
+  await veras.page.getByText("A questo prezzo può puntare solo chi l'ha già fatto in quest'asta").first().waitFor()
   await eventually(() => punta(veras).getAttribute('aria-disabled')).toBe('true')
   await ninas.page.getByText('Non sei più in testa').first().waitFor()
   await punta(ninas).click()

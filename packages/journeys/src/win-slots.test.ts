@@ -56,7 +56,7 @@ test('a bidder wins, reads on which day they may win again, buys a place and bid
 
   await page.getByRole('link', { name: 'Pacchetti con vittorie in più' }).first().click()
   const offer = page.getByRole('article').filter({ hasText: 'Assaggio' })
-  await offer.getByText('1 vittoria in più, oltre al limite').waitFor()
+  await offer.getByText("Puoi vincere un'asta in più, oltre al limite").waitFor()
   await offer.getByRole('button', { name: /^Acquista/ }).click()
   await payWithPaypal(page)
   await toastOf(page).filter({ hasText: 'Acquisto completato!' }).waitFor()

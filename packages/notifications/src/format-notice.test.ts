@@ -23,7 +23,7 @@ describe('formats each kind with a link to the page to act on', () => {
     [
       { kind: 'won', ...auction, data: { finalPrice: 7, orderId: 'ordine-1' } },
       'Hai vinto!',
-      "Il prezzo finale è 0,07 € per «Orologio da tasca». Paga entro 30 giorni dalla fine dell'asta.",
+      "Il prezzo finale è 0,07 €: «Orologio da tasca». Paga entro 30 giorni dalla fine dell'asta.",
       '/won-auction/ordine-1',
     ],
     [

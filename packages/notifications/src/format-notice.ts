@@ -25,7 +25,7 @@ const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about
   }),
   won: ({ title, finalPrice, orderId }, about) => ({
     title: 'Hai vinto!',
-    text: `${finalPrice === undefined ? 'Hai vinto' : `Il prezzo finale è ${formatEuro(finalPrice)}`}${named(' per ', about, title)}. Paga entro ${PAYMENT_DAYS} giorni dalla fine dell'asta.`,
+    text: `${finalPrice === undefined ? 'Hai vinto' : `Il prezzo finale è ${formatEuro(finalPrice)}`}${named(': ', about, title)}. Paga entro ${PAYMENT_DAYS} giorni dalla fine dell'asta.`,
     link: orderPage(orderId),
   }),
   lost: ({ title, finalPrice, credits: spent, bought, cents, backFor }, about) => ({
@@ -64,7 +64,7 @@ const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about
     link: auctionPage(about),
   }),
   'followed-auction': ({ title, moment, price, words = null, category = null, maxPrice = null }, about) => ({
-    title: "Un'asta che cerchi",
+    title: "Un'asta per le tue ricerche",
     text: `${moment === 'last-minutes' ? `L'asta di ${nameOf(about, title)} si chiude tra poco${euro(price, ' ed è ancora a ')}` : `L'asta di ${nameOf(about, title)} è iniziata`}.${words || category ? ` La tua ricerca: ${formatFollow({ words, category, maxCents: maxPrice })}.` : ''}`,
     link: auctionPage(about),
   }),
@@ -135,9 +135,9 @@ const autoBidStopped: {
   limit: (name, bids) =>
     `Hai raggiunto il tuo limite di crediti al giorno: l'Auto Puntata su ${name} ${stoppedAfter(bids)}`,
   beginners: (name, bids) =>
-    `Hai vinto, e ${name} è riservata a chi non ha mai vinto: l'Auto Puntata ${stoppedAfter(bids)}`,
+    `Hai vinto un'altra asta, e quella di ${name} è riservata a chi non ha mai vinto: l'Auto Puntata ${stoppedAfter(bids)}`,
   'joining-closed': (name) =>
-    `${name} ha raggiunto il prezzo da cui continua solo chi ha già puntato: l'Auto Puntata si è disattivata.`,
+    `L'asta di ${name} ha raggiunto il prezzo da cui può puntare solo chi ha già puntato: l'Auto Puntata si è disattivata.`,
   'win-slots': (name, bids) =>
     `Hai raggiunto il massimo di aste che puoi vincere: l'Auto Puntata su ${name} ${stoppedAfter(bids)}`,
   excluded: (name, bids) =>

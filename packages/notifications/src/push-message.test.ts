@@ -23,7 +23,7 @@ test('several are one message that begins with what is to be paid, then the late
   const { body, ...options } = pushOfQuiet([notice('lost'), notice('followed-auction'), notice('won'), notice('lost')])
   expect(body).toEqual({
     title: '4 avvisi nelle ore di silenzio',
-    text: "Hai vinto! · Asta chiusa: non hai vinto · Un'asta che cerchi",
+    text: "Hai vinto! · Asta chiusa: non hai vinto · Un'asta per le tue ricerche",
     link: '/avvisi',
     tag: 'quiet-hours',
   })

@@ -52,7 +52,7 @@ test.each([
   [
     { audience: 'beginners' },
     [
-      "Riservata a chi non ha ancora vinto un'asta. Se mentre è in corso vinci un'asta diversa, qui non punti più, ma le puntate già fatte valgono e possono farti vincere. Una vittoria annullata o non pagata in tempo non conta.",
+      "Riservata a chi non ha ancora vinto un'asta. Se nel frattempo vinci un'altra asta, qui non puoi più puntare, ma le puntate già fatte valgono e puoi ancora vincere. Le vittorie annullate o non pagate in tempo non contano.",
     ],
   ],
   [
@@ -61,7 +61,7 @@ test.each([
       'Per entrare, fai la prima puntata prima che il prezzo arrivi a 5,00 €. Da lì in poi continua solo chi ha già puntato qui.',
     ],
   ],
-  [{ joinUntil: 500, currentBid: 500 }, ["Da questo prezzo continua solo chi ha già puntato in quest'asta."]],
+  [{ joinUntil: 500, currentBid: 500 }, ["A questo prezzo può puntare solo chi l'ha già fatto in quest'asta."]],
   [
     { prizeCredits: 50 },
     [
@@ -152,7 +152,7 @@ test('says until when shipping is free, and that credits come back only with the
   ).toBeTruthy()
   expect(fact('Crediti usati')).toBe("tornano se non vinci e compri l'oggetto a prezzo fisso")
   expect(screen.getByText(/^I crediti usati tornano solo/).textContent).toBe(
-    "I crediti usati tornano solo se compri l'oggetto a prezzo fisso: durante l'asta quando non sei in testa, o entro 48 ore dalla fine se non hai vinto.",
+    "I crediti usati tornano solo se compri l'oggetto con Compra subito: durante l'asta, quando non sei in testa, oppure entro 48 ore dalla fine, se non hai vinto.",
   )
 })
 

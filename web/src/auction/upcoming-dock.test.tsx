@@ -110,7 +110,9 @@ test('shows a reminder that was set before', async () => {
 
 test('promises a mail only to a confirmed address', () => {
   show('giulia', { emailVerified: false })
-  expect(screen.getByText("Te lo diciamo una volta sola, sul sito. Se confermi l'email, anche lì.")).toBeTruthy()
+  expect(
+    screen.getByText('Te lo diciamo una volta sola, sul sito. Se confermi il tuo indirizzo, anche per email.'),
+  ).toBeTruthy()
 })
 
 test('leads a visitor to the login and back, and asks the server nothing', () => {

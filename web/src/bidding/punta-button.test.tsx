@@ -179,7 +179,7 @@ test('says that the connection is missing when no answer comes, and repeats the 
   expect(toastNow()).toMatchObject({
     title: 'Errore',
     description:
-      "Non è stato possibile piazzare l'offerta. Manca la connessione: quando torna, tocca di nuovo PUNTA. La puntata parte una volta sola.",
+      "Non è stato possibile piazzare l'offerta. Manca la connessione: quando torna, tocca di nuovo PUNTA. Non rischi di puntare due volte.",
   })
   expect(sent).toHaveLength(6)
   expect(new Set(sent).size).toBe(1)

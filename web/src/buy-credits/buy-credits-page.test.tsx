@@ -115,8 +115,8 @@ test('says how many places to win a package adds where wins are limited', async 
   queryClient.setQueryData(queryKeys.settings, { shippingCents: 0, winSlotsPer30Days: 8 } as never)
   show()
   const [first, second] = await screen.findAllByRole('article')
-  expect(within(first!).getByText('1 vittoria in più, oltre al limite')).toBeTruthy()
-  expect(within(second!).getByText('4 vittorie in più, oltre al limite')).toBeTruthy()
+  expect(within(first!).getByText("Puoi vincere un'asta in più, oltre al limite")).toBeTruthy()
+  expect(within(second!).getByText('Puoi vincere 4 aste in più, oltre al limite')).toBeTruthy()
   expect(screen.getByText(/^Puoi vincere al massimo 8 aste in 30 giorni: /)).toBeTruthy()
   expect([...document.querySelectorAll('[data-perks]')].map(({ textContent }) => textContent)).toEqual([
     'Pacchetto Assaggio: 1 vittoria in più',

@@ -94,7 +94,7 @@ const shownIn = (part: Element) =>
 
 test('begins with two figures and what they rest on, then the others, and leaves out a month that is all there is', async () => {
   show(async () => Response.json({ ...figures, month: figures.ever }))
-  const large = (await screen.findByText(/^Quanto costano, al massimo, le puntate/, { selector: 'dt' })).closest('dl')!
+  const large = (await screen.findByText(/^Costo massimo delle puntate/, { selector: 'dt' })).closest('dl')!
   expect(shownIn(large)).toEqual(['4,25 €', '15,10 €'])
   expect(large.nextElementSibling!.textContent).toMatch(
     /^Con Compra subito gli oggetti costavano in tutto 13\.500,00\s€/,
@@ -116,7 +116,7 @@ test('begins with two figures and what they rest on, then the others, and leaves
 test('does not repeat the closed auctions as won ones, and has no table for a single figure', async () => {
   const ever = { ...figures.ever, won: figures.ever.auctions }
   show(async () => Response.json({ ...figures, month: ever, ever }))
-  const large = (await screen.findByText(/^Quanto costano, al massimo, le puntate/, { selector: 'dt' })).closest('dl')!
+  const large = (await screen.findByText(/^Costo massimo delle puntate/, { selector: 'dt' })).closest('dl')!
   expect(shownIn(large.parentElement!)).toEqual(['4,25 €', '15,10 €', '3,00 €', '1.234'])
   expect(large.parentElement!.textContent).toContain('sono state tutte vinte')
   expect(screen.queryByRole('region', { name: 'Tutti i dati' })).toBeNull()

@@ -124,7 +124,7 @@ describe('Come funziona', () => {
     for (const sentence of [
       /costa di solito 1 credito e alza il prezzo di 0,01\s€/,
       'Nelle aste senza durata ogni puntata riporta il conto alla rovescia a 45 secondi',
-      'poi una ogni 20 secondi',
+      'poi ogni 20 secondi',
       'ti regaliamo 10 crediti bonus',
       'il tuo amico riceve 20 crediti bonus',
       'tu ricevi 10 crediti bonus appena si registra',

@@ -152,7 +152,7 @@ test('says once how often one was outbid in an auction, with its latest price, a
   inbox = [1, 2, 3].map((id) => createTestNotice(id, { kind: 'outbid' }))
   show()
   const row = await entry(1)
-  expect(within(row).getByText(/^La tua puntata è stata superata 3 volte/)).toBeTruthy()
+  expect(within(row).getByText(/^Ti hanno superato 3 volte/)).toBeTruthy()
   expect(screen.getAllByText(/^Testo/)).toHaveLength(1)
   await userEvent.click(row)
   expect(sent).toEqual([{ path: '/api/notices/read', body: { ids: ['n1', 'n2', 'n3'] } }])

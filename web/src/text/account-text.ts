@@ -68,7 +68,7 @@ export const accountText = {
     title: 'Le tue vittorie',
     cost: {
       label: 'Mostra a tutti quanto mi sono costate',
-      text: "Se lo accendi, sulla pagina dell'asta e su Social tutti leggono quanto ti è costata in tutto, in euro. Se lo spegni, leggono solo i crediti che hai usato e quanto costano oggi, al prezzo del credito più caro.",
+      text: "Se lo attivi, sulla pagina dell'asta e su Social tutti vedono quanto ti è costata in tutto, in euro. Altrimenti vedono solo i crediti che hai usato e quanto costano oggi, al prezzo del credito più caro.",
       on: 'Ora tutti possono leggere il totale delle tue vittorie',
       off: 'Ora il totale delle tue vittorie lo vedi solo tu',
     },

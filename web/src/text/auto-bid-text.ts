@@ -14,7 +14,7 @@ const nextTurn = {
   }),
   now: { short: 'tra poco', full: 'Puntiamo per te tra poco', ticks: true },
   leading: { short: 'in attesa', full: "Sei in testa: l'Auto Puntata aspetta che qualcuno ti superi" },
-  verifying: { short: 'verifica…', full: 'Tempo scaduto: verifica in corso' },
+  verifying: { short: 'verifica…', full: 'Tempo scaduto, verifica in corso' },
   restsUntil: (time: string): NextTurn => ({
     short: `in pausa fino alle ${time}`,
     full: `In pausa fino alle ${time}, come tutte le aste`,

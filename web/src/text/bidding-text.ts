@@ -8,12 +8,15 @@ export const bidReasons = {
   unconfirmed: { full: 'Prima di puntare conferma la tua email', short: 'conferma email' },
   bought: { full: "Hai scelto di comprare l'oggetto e riprendere i crediti: qui non punti più", short: 'lo compri' },
   beginners: { full: "Hai già vinto un'asta, e qui punta solo chi non ha mai vinto", short: 'riservata' },
-  joiningClosed: { full: "Da questo prezzo continua solo chi ha già puntato in quest'asta", short: 'chiusa ai nuovi' },
+  joiningClosed: {
+    full: "A questo prezzo può puntare solo chi l'ha già fatto in quest'asta",
+    short: 'chiusa ai nuovi',
+  },
   slots: { full: 'Hai raggiunto il massimo di aste che puoi vincere', short: 'limite vittorie' },
   upcoming: { full: "L'asta non è ancora iniziata", short: 'non iniziata' },
   ended: { full: "L'asta è chiusa", short: 'chiusa' },
-  verifying: { full: 'Tempo scaduto: verifica in corso', short: 'verifica…' },
-  platformPaused: { full: 'Le aste sono in pausa: torniamo presto', short: 'in pausa' },
+  verifying: { full: 'Tempo scaduto, verifica in corso', short: 'verifica…' },
+  platformPaused: { full: 'Le aste sono in pausa, torniamo presto', short: 'in pausa' },
   paused: { full: 'Le aste sono in pausa in questo orario', short: 'in pausa' },
 } as const
 
@@ -52,7 +55,7 @@ export const soundText = {
 /** What becomes of the credits of a bid. */
 export const spentCreditsText = (comeBack: boolean) =>
   comeBack
-    ? `I crediti usati tornano solo se compri l'oggetto a prezzo fisso: durante l'asta quando non sei in testa, o entro ${CREDITS_BACK_HOURS} ore dalla fine se non hai vinto`
+    ? `I crediti usati tornano solo se compri l'oggetto con Compra subito: durante l'asta, quando non sei in testa, oppure entro ${CREDITS_BACK_HOURS} ore dalla fine, se non hai vinto`
     : 'I crediti usati non tornano, che tu vinca o no'
 
 export const bidDialogText = {

@@ -33,7 +33,7 @@ export const buyCreditsText = {
   loginToBuy: { title: 'Login Richiesto', description: 'Accedi o registrati, poi torni al pacchetto che hai scelto' },
   debt: {
     title: (credits: number) => `Hai ${formatCredits(credits)} da restituire`,
-    text: 'Ti abbiamo rimborsato un pagamento di cui avevi già usato i crediti. I prossimi che ricevi coprono prima questo debito: poi puoi puntare di nuovo.',
+    text: 'Ti abbiamo rimborsato crediti che avevi già usato. I prossimi che ricevi coprono questo debito: poi puoi puntare di nuovo.',
   },
   rules: {
     title: 'Come funzionano i crediti',
@@ -54,7 +54,7 @@ export const buyCreditsText = {
     freeShipping: {
       title: 'Spedizione gratuita: come funziona',
       text: (cents: number) =>
-        `La spedizione di un oggetto costa ${formatEuro(cents)}. I giorni di spedizione gratuita partono dal pagamento del pacchetto o, se ne hai già, dalla fine di quelli. Valgono per le aste che vinci e per gli acquisti con Compra subito in quei giorni: per un'asta conta il momento in cui finisce, per Compra subito quello dell'ordine.`,
+        `La spedizione di un oggetto costa ${formatEuro(cents)}. I giorni di spedizione gratuita partono quando paghi il pacchetto; se ne hai ancora, i nuovi si aggiungono in coda. Valgono per le aste vinte che finiscono in quei giorni e per gli ordini Compra subito fatti in quei giorni.`,
     },
     terms: 'Leggi i termini e le condizioni',
   },

@@ -8,7 +8,7 @@ export const contactText = {
   lead: "Dietro ogni risposta c'è una persona. Prima di scrivere, guarda se la tua domanda è già qui sotto.",
   email: 'Email di assistenza',
   hours: 'Orari',
-  hoursNote: 'Scrivi quando vuoi: fuori orario ti rispondiamo il primo giorno lavorativo.',
+  hoursNote: 'Scrivi quando vuoi: se siamo fuori orario, ti rispondiamo il primo giorno lavorativo.',
   company: 'Società',
   vatNumber: (number: string) => `P.\u00a0IVA\u00a0${number}`,
   faq: 'Domande frequenti',
@@ -115,7 +115,7 @@ export const faq = ({
     topic: 'bid',
     question: "L'Auto Puntata si è fermata da sola. Come mai?",
     answer: [
-      `Punta una volta ogni ${autoBidSeconds} secondi finché hai crediti. Si ferma quando l'asta si chiude, quando finiscono i crediti o quando raggiunge il massimo di puntate che hai scelto; negli ultimi due casi ti arriva un avviso. Finché è attiva, tocca il suo pulsante per alzare il massimo.`,
+      `Punta una volta ogni ${autoBidSeconds} secondi finché hai crediti. Si ferma quando l'asta si chiude, quando non bastano i crediti, quando raggiunge il massimo di puntate che hai scelto o quando un tuo limite o una regola dell'asta non ti permette più di puntare. Se l'asta non è ancora chiusa, ti arriva un avviso. Finché è attiva, tocca il suo pulsante per alzare il massimo.`,
     ],
   },
   {

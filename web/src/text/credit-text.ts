@@ -58,7 +58,7 @@ export const creditText = {
   count: (count: number) => (count === 1 ? '1 transazione' : `${formatCount(count)} transazioni`),
   receipt: 'Ricevuta',
   payments: 'Pagamenti e ricevute',
-  grouped: '. Le puntate di un giorno sulla stessa asta stanno in una sola riga.',
+  grouped: '. Le puntate dello stesso giorno sulla stessa asta sono in una sola riga.',
   bids: (count: number) => `${formatCount(count)} puntate`,
   bidsOf: (count: number, description: string) => `${formatCount(count)} puntate: ${description}`,
   automatic: 'Auto Puntata',

@@ -36,12 +36,12 @@ export const creditsBackText = {
   toOrders: 'Vai ai tuoi ordini',
   /** Before the payment. */
   terms: (spent: SpentToFormat) =>
-    `Paghi il prezzo fisso e, appena il pagamento è confermato, riprendi ${formatSpent(spent)} sul saldo. Se l'asta è ancora in corso, da quando inizi a pagare non ci punti più; se annulli, puoi tornare a puntare.`,
+    `Paghi il prezzo fisso e, appena il pagamento è confermato, riprendi ${formatSpent(spent)}. Se l'asta è ancora in corso, da quando inizi a pagare non puoi più puntare; se annulli, puoi ricominciare.`,
   /** In the dialog of a plain purchase. */
   leading: 'Adesso sei in testa: se compri ora, i crediti che hai usato qui non tornano.',
   over: {
     title: 'Adesso non puoi riprendere i crediti',
-    text: `Se hai puntato, li riprendi durante l'asta quando non sei in testa, e per ${CREDITS_BACK_HOURS} ore dopo la fine se non l'hai vinta.`,
+    text: `Se hai puntato, puoi riprenderli durante l'asta, quando non sei in testa, oppure entro ${CREDITS_BACK_HOURS} ore dalla fine, se non hai vinto.`,
     question: (cents: number) => `Vuoi comprare lo stesso a ${formatEuro(cents)}, senza riprenderli?`,
     buy: 'Compra senza riprenderli',
   },

@@ -67,7 +67,7 @@ export const figuresText = {
     },
     {
       name: creditCents
-        ? 'Quanto costano, al massimo, le puntate di tutti, ogni 100\u00a0€ di valore'
+        ? 'Costo massimo delle puntate di tutti, ogni 100\u00a0€ di valore'
         : 'Crediti usati da tutti, ogni 100\u00a0€ di valore',
       note: ({ ever }: Figures) =>
         creditCents

@@ -18,7 +18,7 @@ export const followText = {
     text: (sought: Sought) =>
       `Ti avvisiamo quando inizia un'asta ${whereOf(sought)}: sul sito e, se hai attivato le notifiche, sul tuo dispositivo. Nel profilo scegli se vuoi anche un'email al giorno. Puoi smettere quando vuoi, dalla Lista Desideri.`,
     price: 'Avvisami solo se costa meno di',
-    priceHint: `Facoltativo. All'inizio ogni prezzo è basso: se scrivi un importo non ti avvisiamo all'inizio, ma negli ultimi ${minutes} minuti, e solo se il prezzo è ancora sotto quell'importo. Se un'asta non ha un'ora di fine, ti avvisiamo comunque all'inizio.`,
+    priceHint: `Facoltativo. All'inizio ogni prezzo è basso: se scrivi un importo, ti avvisiamo negli ultimi ${minutes} minuti, e solo se il prezzo è ancora più basso. Se un'asta non ha un'ora di fine, ti avvisiamo all'inizio.`,
     noPrice: 'Qualsiasi prezzo',
     invalidPrice: 'Scrivi un importo in euro, per esempio 50',
     confirm: 'Avvisami',

@@ -14,7 +14,7 @@ const unbroken = (words: string) => words.replaceAll(' ', '\u00a0')
 
 export const homeText = {
   headline: 'Scopri Tesori Unici',
-  lead: 'Allo scadere del tempo, chi ha puntato per ultimo compra al prezzo raggiunto. I crediti usati non tornano; in alcune aste li riprende chi non vince e compra a prezzo fisso.',
+  lead: "Allo scadere del tempo, chi ha puntato per ultimo compra al prezzo raggiunto. I crediti usati non tornano. Solo in alcune aste, se non vinci, puoi riprenderli comprando l'oggetto a prezzo fisso.",
   /** Empty until the packages are loaded. */
   creditPrice: (cents: CentRange) =>
     cents ? `Un credito costa ${centRange(cents)}; i primi ${WELCOME_CREDITS} sono gratis.` : '',
@@ -29,7 +29,7 @@ export const homeText = {
       text: `a puntata${creditCents ? `: ${unbroken(centRange(creditCents))}${bidCost === 1 ? '' : " l'uno"}; i primi ${WELCOME_CREDITS} gratis` : ''}`,
     },
     { figure: `+${formatEuro(stepCents).slice(0, -2)}`, unit: '€', text: 'sul prezzo, a ogni puntata' },
-    { figure: timerSeconds ?? '\u2007\u2007', unit: 'secondi', text: 'almeno, per rilanciare' },
+    { figure: timerSeconds ?? '\u2007\u2007', unit: 'secondi', text: 'il tempo minimo per rilanciare' },
   ],
   greeting: (firstName: string) => `Ciao, ${firstName}`,
   balance: (credits: number) => `hai ${formatCredits(credits)}`,
@@ -64,7 +64,7 @@ export const homeText = {
   categories: 'Esplora per Categoria',
   upcoming: 'Prossime Aste',
   closed: 'Aste Chiuse',
-  closedNote: 'Al prezzo finale si aggiungono le puntate di chi ha vinto e la spedizione, se non è gratuita.',
+  closedNote: 'Il prezzo finale non comprende le puntate di chi ha vinto né la spedizione.',
   seeAll: 'Vedi tutte',
   seeAllOf: (list: string) => `Vedi tutte: ${list}`,
   auctionCount: (count: number) => (count === 1 ? '1 asta' : `${formatCount(count)} aste`),

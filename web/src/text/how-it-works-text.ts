@@ -16,14 +16,14 @@ export const howItWorksText = {
   brief: (timerSeconds: number, creditCents: CentRange) => [
     `Di solito una puntata costa 1 credito${creditCents ? `, cioè ${centRange(creditCents)}` : ''}. I primi ${WELCOME_CREDITS} te li regaliamo.`,
     `Di solito ogni puntata alza il prezzo di ${formatEuro(1)}, e lascia agli altri almeno ${timerSeconds} secondi per rilanciare.`,
-    "Vince chi punta per ultimo e compra l'oggetto al prezzo raggiunto. I crediti usati non tornano, nemmeno a chi vince; in alcune aste li riprende chi non vince e compra l'oggetto a prezzo fisso.",
+    "Vince chi punta per ultimo: compra l'oggetto al prezzo raggiunto. I crediti usati non tornano, nemmeno a chi vince; in alcune aste li riprende chi non vince e compra l'oggetto a prezzo fisso.",
   ],
   steps: (timerSeconds: number, creditCents: CentRange) => [
     {
       title: '1 credito',
       text: `È il costo di quasi tutte le puntate: lo leggi sempre sul pulsante. I primi ${WELCOME_CREDITS} te li regaliamo noi${creditCents ? `; gli altri costano ${centRange(creditCents)} l'uno` : ''}.`,
     },
-    { title: `+${formatEuro(1)}`, text: 'Di solito ogni puntata alza il prezzo di un centesimo. Ti mette in testa.' },
+    { title: `+${formatEuro(1)}`, text: 'Punti e passi in testa. Di solito il prezzo sale di un centesimo.' },
     {
       title: `Almeno ${timerSeconds} secondi`,
       text: "È il tempo per rilanciare dopo ogni puntata. Se un'asta fa eccezione, lo leggi sulla sua pagina.",

@@ -5,7 +5,7 @@ import { formatCredits } from './format.ts'
 export const kindText = {
   beginners: {
     badge: 'Principianti',
-    rule: "Riservata a chi non ha ancora vinto un'asta. Se mentre è in corso vinci un'asta diversa, qui non punti più, ma le puntate già fatte valgono e possono farti vincere. Una vittoria annullata o non pagata in tempo non conta",
+    rule: "Riservata a chi non ha ancora vinto un'asta. Se nel frattempo vinci un'altra asta, qui non puoi più puntare, ma le puntate già fatte valgono e puoi ancora vincere. Le vittorie annullate o non pagate in tempo non contano",
   },
   joinUntil: {
     badge: (price: string) => `Entri sotto ${price}`,
@@ -14,7 +14,7 @@ export const kindText = {
   },
   closed: {
     badge: 'Solo chi ha già puntato',
-    rule: "Da questo prezzo continua solo chi ha già puntato in quest'asta",
+    rule: "A questo prezzo può puntare solo chi l'ha già fatto in quest'asta",
   },
   prizeCredits: {
     badge: (credits: number) => `In palio: ${formatCredits(credits)}`,

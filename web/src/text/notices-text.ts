@@ -2,12 +2,12 @@
 export const noticesText = {
   title: 'I tuoi avvisi',
   bell: (unread: number) => (unread === 0 ? 'Avvisi' : `Avvisi, ${unread} da leggere`),
-  lead: 'Puntate superate, vittorie, pagamenti in scadenza: tutto quello che ti riguarda, dal più recente.',
+  lead: 'Chi ti supera, le vittorie, i pagamenti in scadenza: tutto quello che ti riguarda, dal più recente.',
   readAll: 'Segna tutti come letti',
   readAllFailed: 'Impossibile segnare gli avvisi come letti',
   unread: 'Da leggere',
   /** Instead of the title, where a row stands for several. */
-  outbidTimes: (times: number) => `La tua puntata è stata superata ${times} volte`,
+  outbidTimes: (times: number) => `Ti hanno superato ${times} volte`,
   loading: 'Caricamento degli avvisi',
   none: 'Nessun avviso',
   noneText: "Quando qualcuno ti supera, o quando vinci, te lo diciamo qui. Scegli un'asta e punta.",
@@ -18,7 +18,7 @@ export const noticesText = {
   lastWeek: 'Negli ultimi 7 giorni',
   push: {
     title: 'Notifiche su questo dispositivo',
-    hint: 'Ti avvisiamo anche quando il sito è chiuso.',
+    hint: 'Ti avvisiamo anche quando non sei sul sito.',
     state: {
       unsupported: 'Non supportate da questo browser',
       blocked: 'Bloccate dal browser',

@@ -64,7 +64,7 @@ export const ownLimitsText = {
   },
   limits: {
     title: 'I miei limiti',
-    text: `Un limite nuovo o più basso vale subito. Se alzi o togli un limite, la modifica vale dopo ${days}: il tempo di ripensarci. Nessuno può anticiparlo, nemmeno noi.`,
+    text: `Un limite nuovo o più basso vale subito. Se alzi o togli un limite, la modifica vale dopo ${days}, così hai il tempo di ripensarci. Nessuno può anticiparla, nemmeno noi.`,
     euro: '€',
     credits: 'crediti',
     monthly: 'Spesa al mese',

@@ -10,7 +10,7 @@ export const passkeyText = {
   neverUsed: 'mai usata',
   add: 'Aggiungi una passkey',
   addTitle: 'Aggiungi una passkey',
-  addLead: 'Dalle un nome per riconoscerla: poi il tuo dispositivo ti chiederà conferma.',
+  addLead: 'Scegli un nome per riconoscerla: poi il tuo dispositivo ti chiederà conferma.',
   name: 'Nome',
   create: 'Continua',
   cancel: 'Annulla',

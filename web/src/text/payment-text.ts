@@ -23,11 +23,11 @@ export const paymentText = {
   },
   pending: {
     title: 'Pagamento in verifica',
-    text: 'PayPal sta verificando il pagamento: appena lo conferma ricevi quello che hai comprato e un avviso. Non serve ripeterlo.',
+    text: 'PayPal sta verificando il pagamento: appena lo conferma, ti avvisiamo. Non serve pagare di nuovo.',
   },
   unknown: {
     title: 'Pagamento in verifica',
-    text: 'Non sappiamo ancora se il pagamento è riuscito e lo stiamo controllando noi. Non serve ripeterlo: se è riuscito, ricevi quello che hai comprato e un avviso entro pochi minuti.',
+    text: 'Stiamo controllando se il pagamento è riuscito. Non pagare di nuovo: se è riuscito, ti avvisiamo entro pochi minuti.',
     again: 'Controlla di nuovo',
   },
   address: {

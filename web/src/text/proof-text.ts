@@ -30,12 +30,12 @@ export const proofText = {
   ],
   bad: 'Qualcosa non torna',
   badText:
-    'Questa pagina non può dire perché. Scrivici: per noi è un allarme, e ti rispondiamo con quello che troviamo.',
+    'Da qui non possiamo dirti perché. Scrivici: per noi è un allarme, e ti rispondiamo con quello che troviamo.',
   contact: 'Scrivici',
   faults: {
-    order: (n) => `La puntata n. ${n} è fuori posto: un'altra manca o c'è due volte.`,
+    order: (n) => `La puntata n. ${n} è fuori posto: ne manca un'altra, oppure una compare due volte.`,
     price: (n) => `Il prezzo della puntata n. ${n} non è quello previsto dopo la puntata precedente.`,
-    time: (n) => `L'orario della puntata n. ${n} è precedente a quello della puntata prima.`,
+    time: (n) => `L'orario della puntata n. ${n} viene prima di quello della puntata precedente.`,
     'own-bid': (n) => `La puntata n. ${n} è della stessa persona che era già in testa.`,
     hash: (n) => `L'impronta della puntata n. ${n} non corrisponde ai suoi dati.`,
     length: (n) => `L'elenco finisce alla puntata n. ${n}, ma l'asta ne conta un numero diverso.`,
@@ -62,7 +62,7 @@ export const proofText = {
   copyManually: 'Selezionata: copiala dal menu del browser',
   /** What the check says, and what it cannot. */
   limits:
-    "Questo controllo dice che numeri, prezzi, orari e impronte tornano tra loro; non dice chi sono le persone che hanno puntato. Per accorgerti anche di un elenco riscritto per intero, salva l'impronta dell'asta.",
+    "Questo controllo dice se numeri, prezzi, orari e impronte sono coerenti tra loro, non chi sono le persone che hanno puntato. Per scoprire anche un elenco riscritto da capo, salva l'impronta dell'asta.",
   list: 'Le puntate, una per una',
   listText:
     'Qui e nel file da scaricare ci sono pseudonimi. Per vedere gli username, cerca lo stesso numero nella Cronologia Puntate.',

@@ -15,7 +15,7 @@ export const kindsSection = {
     "Quasi tutte le aste sono aperte a tutti. Alcune hanno una regola in più: la leggi nell'elenco e sulla pagina dell'asta, prima di puntare.",
     {
       list: [
-        "Per principianti: ci punta solo chi non ha ancora vinto un'asta. Se mentre è in corso vinci un'asta diversa, lì non punti più e l'Auto Puntata si ferma, ma le puntate già fatte valgono e possono vincere. Una vittoria annullata o non pagata in tempo non conta.",
+        "Per principianti: ci punta solo chi non ha ancora vinto un'asta. Se nel frattempo vinci un'altra asta, lì non puoi più puntare e l'Auto Puntata si ferma, ma le puntate già fatte valgono e puoi ancora vincere. Le vittorie annullate o non pagate in tempo non contano.",
         "Si entra solo all'inizio: devi fare la prima puntata prima che il prezzo arrivi a una certa cifra, per esempio 1 €. Da lì in poi continua, a mano o con l'Auto Puntata, solo chi ha già puntato in quell'asta.",
         "Con crediti in palio: chi vince paga il prezzo finale e riceve i crediti sul saldo appena il pagamento è confermato. Non si spedisce nulla e non c'è Compra subito. Se rimborsiamo il pagamento li togliamo dal saldo; se li hai già usati, il saldo va in debito.",
       ],
@@ -65,7 +65,7 @@ export const ownLimitsSection = {
         `l'autoesclusione, per ${EXCLUSION_MONTHS} mesi o per sempre: può valere anche per gli altri tuoi account. Come, lo leggi nel profilo prima di chiederla.`,
       ],
     },
-    `Un limite nuovo o più basso vale subito. Se alzi o togli un limite, la modifica vale dopo ${LOOSENS_AFTER_DAYS} giorni: il tempo di ripensarci. Pause e autoesclusioni non si possono accorciare: non possiamo farlo nemmeno noi. Giorni e mesi si contano con l'ora italiana.`,
+    `Un limite nuovo o più basso vale subito. Se alzi o togli un limite, la modifica vale dopo ${LOOSENS_AFTER_DAYS} giorni, così hai il tempo di ripensarci. Pause e autoesclusioni non si possono accorciare: non possiamo farlo nemmeno noi. Giorni e mesi si contano con l'ora italiana.`,
     'Quello che hai già vinto, oggetti o crediti, puoi pagarlo sempre. Se un limite blocca una puntata o un acquisto, ti diciamo quale e, se si sa, da quando potrai farlo.',
     { to: '/profile?tab=limits', label: 'Vai ai tuoi limiti' },
   ],

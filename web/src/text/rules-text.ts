@@ -107,7 +107,7 @@ function biddingSections({ bidTimerSeconds, autoBidSeconds, winSlotsPer30Days = 
       title: 'Auto Puntata',
       blocks: [
         'Prima di cominciare, AUTO PUNTATA ti chiede quante puntate al massimo può fare e ti dice quanto può costare. Finché non confermi non parte nessuna puntata.',
-        `Poi puntiamo noi al posto tuo: la prima volta subito, poi una ogni ${autoBidSeconds} secondi, anche se chiudi la pagina.`,
+        `Poi puntiamo noi al posto tuo: la prima volta subito, poi ogni ${autoBidSeconds} secondi, anche se chiudi la pagina.`,
         {
           list: [
             'Se sei già in testa salta il turno e non usa crediti.',

@@ -22,7 +22,7 @@ export const slotsText = {
   /** What a package brings. */
   extra,
   /** The same on its card: a leave to win, not a win. */
-  more: (count: number) => `${extra(count)}, oltre al limite`,
+  more: (count: number) => `Puoi vincere ${auctions(count)} in più, oltre al limite`,
   left: (free: number) =>
     free === 0 ? 'Per ora non puoi vincere altre aste' : `Puoi vincere ancora ${auctions(free)}`,
   /** After how many are left. */
@@ -32,9 +32,10 @@ export const slotsText = {
       ofLimit(slots),
       leads > 0 &&
         (leads === 1
-          ? "L'asta in cui sei in testa è già tolta dal conto."
-          : `Le ${formatCount(leads)} aste in cui sei in testa sono già tolte dal conto.`),
-      nextFreeAt !== null && `Potrai vincerne un'altra al più tardi ${withDate('dal', formatDayOfYear(nextFreeAt))}.`,
+          ? "L'asta in cui sei in testa conta già come vinta."
+          : `Le ${formatCount(leads)} aste in cui sei in testa contano già come vinte.`),
+      nextFreeAt !== null &&
+        `Potrai vincerne un'altra ${withDate('dal', formatDayOfYear(nextFreeAt))}, forse anche prima.`,
     ]
       .filter(Boolean)
       .join(' ')

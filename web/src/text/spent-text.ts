@@ -23,6 +23,6 @@ export const spentText = {
   saving: ({ savedCents, percent, retail }: Saving, isPaid = false) =>
     `Con Compra subito costava ${retail}: ${isPaid ? 'hai risparmiato' : 'risparmi'} circa ${formatEuro(savedCents)} (${percent}%)`,
   /** What the sign ≈ is made of. */
-  about: "≈ vuol dire «circa»: l'importo è quello che hai pagato per quei crediti. I crediti bonus non costano nulla.",
+  about: "Il segno ≈ indica quanto hai pagato, all'incirca, quei crediti. I crediti bonus non costano nulla.",
   returned: (credits: number) => (credits === 1 ? '1 credito restituito' : `${formatCredits(credits)} restituiti`),
 } as const

@@ -82,7 +82,7 @@ export const termsSections = (
     brief: 'puoi limitare quanto spendi, fare una pausa o autoescluderti: lo rispettiamo anche se ci ripensi.',
     blocks: [
       'Nel profilo puoi fissare quanti euro spendere al mese e quanti crediti usare al giorno, fare una pausa o autoescluderti. Un limite più basso vale subito; alzarlo o toglierlo richiede sette giorni. Pause e autoesclusioni durano fino alla loro fine: nemmeno noi possiamo accorciarle.',
-      "L'autoesclusione chiesta dal più vecchio dei tuoi account con l'email confermata vale per tutti quelli con la stessa casella email, anche per quelli aperti dopo; chiesta da un altro account, vale solo per quello. Rifiutiamo gli acquisti oltre un limite; se un pagamento ci arriva comunque, non consegniamo nulla e te lo rimborsiamo.",
+      "Se chiedi l'autoesclusione dal più vecchio dei tuoi account con l'email confermata, vale per tutti quelli con la stessa casella email, anche per quelli che aprirai dopo. Se la chiedi da un altro, vale solo per quello. Rifiutiamo gli acquisti oltre un limite; se un pagamento ci arriva comunque, non consegniamo nulla e te lo rimborsiamo.",
       'I limiti non toccano quello che hai già vinto, oggetti o crediti: puoi pagarlo e lo ricevi. I crediti che hai già restano sul tuo saldo.',
     ],
   },

@@ -64,7 +64,8 @@ export const text = {
     polling: (everyMs: number) => `aggiornamento ogni ${everyMs / 1_000} s`,
     offline: 'Sei senza connessione',
   },
-  signOutPending: 'Non sei ancora uscito: il server non risponde. Riproviamo noi, anche quando riapri il sito.',
+  signOutPending:
+    "L'uscita non è ancora completa: il server non risponde. Riproviamo noi, anche quando riapri il sito.",
   connectionLost: 'Sei senza connessione: i prezzi che vedi non sono aggiornati',
   footer: {
     label: 'Piè di pagina',

@@ -38,9 +38,9 @@ export const toasts = {
   bidNotPlaced: "Non è stato possibile piazzare l'offerta",
   bidSlow: {
     title: 'Puntata in corso',
-    description: 'Il server tarda a rispondere. La puntata è partita, una volta sola: non serve toccare di nuovo.',
+    description: 'La risposta tarda ad arrivare. La tua puntata è già partita: non serve toccare di nuovo.',
   },
-  bidUnanswered: 'Manca la connessione: quando torna, tocca di nuovo PUNTA. La puntata parte una volta sola.',
+  bidUnanswered: 'Manca la connessione: quando torna, tocca di nuovo PUNTA. Non rischi di puntare due volte.',
   autoBidOn: (everySeconds: number | undefined, most: number | null) => ({
     title: 'Auto Puntata Attivata!',
     description: `Puntiamo noi per te${everySeconds === undefined ? '' : ` ogni ${everySeconds} secondi`}, quando non sei in testa${most === null ? '' : `: al massimo ${formatBids(most)}`}`,
@@ -79,7 +79,7 @@ export const toasts = {
         : `Su «${title}»: hai una pausa o un'autoesclusione in corso`,
     beginners: (title?: string) =>
       title === undefined
-        ? 'Hai vinto, e qui punta solo chi non ha mai vinto'
+        ? "Hai vinto un'altra asta, e qui punta solo chi non ha mai vinto"
         : `Su «${title}» punta solo chi non ha mai vinto`,
     'joining-closed': (title?: string) =>
       title === undefined

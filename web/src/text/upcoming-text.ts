@@ -18,7 +18,7 @@ export const upcomingText = {
   remindText: 'Te lo diciamo una volta sola: sul sito, per email e, se hai attivato le notifiche, sul tuo dispositivo.',
   remindTextVisitor:
     'Te lo diciamo una volta sola, sul sito e per email. Serve un account gratuito; per le email, un indirizzo confermato.',
-  remindTextNoMail: "Te lo diciamo una volta sola, sul sito. Se confermi l'email, anche lì.",
+  remindTextNoMail: 'Te lo diciamo una volta sola, sul sito. Se confermi il tuo indirizzo, anche per email.',
   remindedText: "Appena inizia ricevi un avviso sul sito e un'email.",
-  remindedTextNoMail: "Appena inizia trovi un avviso sul sito. Se confermi l'email, ti scriviamo anche lì.",
+  remindedTextNoMail: "Appena inizia trovi un avviso sul sito. Se confermi il tuo indirizzo, ricevi anche un'email.",
 } as const

@@ -49,7 +49,7 @@ export const winText = {
   worth: (cents: number) => (cents > 0 ? `≈\u00a0${formatEuro(cents)}` : formatEuro(0)),
   /** What the sign ≈ is made of. */
   about: ({ credits, bought }: { credits: number; bought: number }) =>
-    `≈ vuol dire «circa»: l'importo è quello che hai pagato per quei crediti.${bought < credits ? ' I crediti bonus non costano nulla.' : ''}`,
+    `Il segno ≈ indica quanto hai pagato, all'incirca, quei crediti.${bought < credits ? ' I crediti bonus non costano nulla.' : ''}`,
   total: 'In tutto',
   totalWithCredits: 'In tutto, crediti compresi',
   wonAt: (iso: string) => `Vinta ${withDate('il', formatDate(iso))} alle ${formatMinute(iso)}`,
@@ -64,7 +64,7 @@ export const winText = {
   drawing: "Prepariamo l'immagine",
   drawingFailed: "Non siamo riusciti a preparare l'immagine.",
   choices:
-    "Queste scelte valgono solo per l'immagine: chi apre il link vede quello che vedono tutti, cioè il tuo username e i crediti usati o, se lo mostri nel profilo, il totale.",
+    "Valgono solo per l'immagine: chi apre il link vede comunque il tuo username e i crediti usati o, se lo mostri nel profilo, il totale.",
   showUsername: 'Mostra il mio username',
   showSpent: 'Mostra i crediti usati e il totale',
   save: "Scarica l'immagine",

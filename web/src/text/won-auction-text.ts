@@ -19,8 +19,8 @@ export const wonAuctionText = {
   amount: 'Prezzo da pagare',
   amountPaid: 'Prezzo pagato',
   dueBy: (iso: string) => `Da pagare entro ${withDate('il', formatDayTime(iso))}`,
-  afterwards: "Dopo non puoi più comprare l'oggetto, e i crediti usati non tornano.",
-  afterwardsPrize: 'Dopo perdi i crediti vinti, e quelli usati per puntare non tornano.',
+  afterwards: "Se non paghi in tempo, non puoi più comprare l'oggetto, e i crediti usati non tornano.",
+  afterwardsPrize: 'Se non paghi in tempo, perdi i crediti vinti, e quelli usati per puntare non tornano.',
   addressFailed: "Impossibile salvare l'indirizzo",
   overdue: {
     title: 'Il termine per pagare è scaduto',

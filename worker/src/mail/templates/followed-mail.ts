@@ -17,12 +17,12 @@ export function followedMail({
   const named = auctions.slice(0, FOLLOW_MAIL_AUCTIONS)
   const more = found - named.length
   return {
-    subject: found === 1 ? `Per te: «${auctions[0]!.title}»` : `${count} tra quelle che cerchi`,
+    subject: found === 1 ? `Per te: «${auctions[0]!.title}»` : `${count} per le tue ricerche`,
     preheader:
       live > 0
         ? `${live === 1 ? (found === 1 ? 'È ancora aperta' : 'Una è ancora aperta') : `${formatWhole(live)} sono ancora aperte`}.`
         : "Ecco com'è andata.",
-    title: 'Le aste che cerchi',
+    title: 'Novità dalle tue ricerche',
     paragraphs: [
       greet(person),
       live > 0

@@ -16,7 +16,7 @@ export function resetMail({ person, token, page }: LinkMailInput<'mail-reset'>):
       `Il link vale ${formatLinkLife('reset')} e funziona una volta sola. Quando salvi la nuova password ti disconnettiamo da tutti i dispositivi.`,
     ],
     reason:
-      "Ricevi questa email perché qualcuno ha chiesto una nuova password per l'account con questo indirizzo. Se non sei tu, ignorala: la password resta quella di prima.",
+      "Ricevi questa email perché qualcuno ha chiesto una nuova password per l'account con questo indirizzo. Se non l'hai chiesta tu, ignora questa email: la tua password non cambia.",
     settingsHref: page('/profile?tab=account'),
   }
 }

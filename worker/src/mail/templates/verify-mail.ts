@@ -15,7 +15,7 @@ export function verifyMail({ person, token, page }: LinkMailInput<'mail-verify'>
     button: { label: 'Conferma email', href: page(`/verify-email#token=${token}`) },
     notes: [`Il link vale ${formatLinkLife('verify')}. Se è scaduto, accedi e chiedine un altro dal profilo.`],
     reason:
-      'Ricevi questa email perché qualcuno si è registrato su Centesimo con questo indirizzo. Se non sei tu, ignorala: non devi fare niente.',
+      'Ricevi questa email perché qualcuno si è registrato su Centesimo con questo indirizzo. Se non sei tu, ignora questa email: non devi fare niente.',
     settingsHref: page('/profile?tab=account'),
   }
 }
