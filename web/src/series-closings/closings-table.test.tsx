@@ -30,14 +30,14 @@ test('says between which prices it usually closes, and of what', () => {
   expect(screen.getByText(/^Prezzo finale di solito tra 3,10\s€ e 9,40\s€$/)).toBeTruthy()
   expect(
     screen.getByText(
-      'Calcolato sulle ultime 10 aste, senza il prezzo più basso e il più alto: la prossima può finire diversamente. Oltre al prezzo, chi vince ha usato i crediti delle sue puntate e paga la spedizione, se non è gratuita.',
+      'Calcolato sulle ultime 10 aste decise dalle puntate, senza il prezzo più basso e il più alto: la prossima può finire diversamente. Chi punta usa crediti anche se non vince; chi vince paga il prezzo e la spedizione, se non è gratuita.',
     ),
   ).toBeTruthy()
 })
 
 test('says that there is none yet', () => {
   show({})
-  expect(screen.getByText(/^Non c'è ancora un'asta chiusa/)).toBeTruthy()
+  expect(screen.getByText(/^Nessuna asta è stata ancora decisa/)).toBeTruthy()
   cleanup()
   show({ state: 'ended' })
   expect(screen.getByText('Nessuna asta della serie è stata decisa dalle puntate.')).toBeTruthy()

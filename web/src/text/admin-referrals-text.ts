@@ -25,7 +25,7 @@ export const adminReferralsText = {
     code: 'Codice',
     status: 'Stato',
     bonuses: 'Motivo o bonus',
-    credits: 'Crediti guadagnati',
+    credits: 'Crediti',
     decision: 'Decisione',
     date: 'Data',
     completed: 'Completato',
@@ -34,7 +34,8 @@ export const adminReferralsText = {
   waits: 'Bonus in attesa',
   /** Why a referral is held. */
   held: 'Troppe iscrizioni dalla stessa rete',
-  bonuses: { registration: 'registrazione', firstPurchase: 'primo acquisto', extra: 'bonus extra', none: 'nessuno' },
+  /** The status names the extra one. */
+  bonuses: { registration: 'registrazione', firstPurchase: 'primo acquisto', none: 'nessuno' },
   empty: 'Nessun invito',
   emptyText: 'Quando qualcuno si registra con il codice di un amico, lo trovi qui.',
   activate: {

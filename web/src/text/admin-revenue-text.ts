@@ -47,10 +47,8 @@ export const adminRevenueText = {
   delta: {
     /** For the eye, beside an arrow. */
     short: (percent: number) => `${formatCount(percent)}%`,
-    times: (times: number) => `${formatDecimal(times)} volte il periodo prima`,
+    times: (times: number) => `${formatDecimal(times)} volte`,
     before: (before: string) => `prima ${before}`,
-    /** After the multiple, which names the range before. */
-    ofTimes: (before: string) => `(${before})`,
     up: (percent: number, before: string) =>
       `In aumento del ${formatCount(percent)}% rispetto al periodo precedente: ${before}`,
     down: (percent: number, before: string) =>

@@ -10,8 +10,8 @@ export const seriesRules: Section = {
     {
       list: [
         'Ogni asta riparte da zero: puntate, crediti usati e Auto Puntata non passano alla successiva.',
-        'Ogni pezzo vinto o comprato con Compra subito riduce di uno quelli rimasti. Non tutte le serie hanno Compra subito.',
-        "Se non vinci e in quell'asta i crediti si possono riprendere, lo fai comprando con Compra subito un pezzo che non è in asta. Se non ci sono pezzi liberi, devi aspettare che uno torni disponibile. Se terminiamo la serie, non puoi più riprenderli.",
+        'Ogni pezzo vinto, o comprato con Compra subito, viene tolto da quelli rimasti. Non tutte le serie hanno Compra subito.',
+        'Se non vinci, in alcune aste puoi riprendere i crediti comprando con Compra subito un pezzo che non è in asta. Se non ci sono pezzi liberi, devi aspettare che uno torni disponibile. Se terminiamo la serie, non puoi più riprenderli.',
         "Se un'asta finisce senza vincitore, o chi ha vinto non paga, il pezzo torna disponibile e la serie va avanti.",
         "Possiamo mettere in pausa la serie o cambiarne le condizioni: l'asta in corso continua come prima. Possiamo anche terminarla: l'asta in corso continua, ma da quel momento Compra subito non c'è più.",
         `Su ogni asta della serie vedi le ultime ${LAST_CLOSINGS} chiusure, con prezzo, puntate e partecipanti: solo quelle decise dalle puntate, senza le aste finite senza vincitore o chiuse da noi in anticipo.`,

@@ -9,7 +9,7 @@ test.each([
     'the pieces and the next auction',
     {},
     true,
-    'Asta in serie: restano 8 pezzi, compreso questo. La prossima comincia 30 minuti dopo la fine di questa, negli orari delle aste.',
+    'Asta in serie: restano 8 pezzi, compreso questo. La prossima comincia 30 minuti dopo la fine di questa; fuori dagli orari delle aste, alla riapertura.',
   ],
   [
     'the hours of the series',
@@ -21,7 +21,7 @@ test.each([
     'that credits stop coming back with the piece before the last',
     { left: 2 },
     true,
-    "Asta in serie: restano 2 pezzi, compreso questo. La prossima comincia 30 minuti dopo la fine di questa, negli orari delle aste. Se non vinci, puoi riprendere i crediti comprando l'altro pezzo con Compra subito, finché è libero.",
+    "Asta in serie: restano 2 pezzi, compreso questo. La prossima comincia 30 minuti dopo la fine di questa; fuori dagli orari delle aste, alla riapertura. Se non vinci, puoi riprendere i crediti comprando l'altro pezzo con Compra subito, finché è libero.",
   ],
   [
     'no next auction of a paused series',
@@ -29,12 +29,7 @@ test.each([
     false,
     'Asta in serie: restano 8 pezzi, compreso questo. La prossima asta non ha ancora una data.',
   ],
-  [
-    'that an ended series has no other',
-    { state: 'ended' as const },
-    true,
-    "Asta in serie: questa è l'ultima asta della serie.",
-  ],
+  ['that an ended series has no other', { state: 'ended' as const }, true, "Asta in serie: questa è l'ultima."],
   ['the last piece', { left: 1 }, true, "Asta in serie: questo è l'ultimo pezzo."],
 ])('says on an auction of a series %s', (_what, changes, comeBack, words) => {
   expect(seriesText.ofAuction({ ...series, ...changes }, comeBack)).toBe(words)

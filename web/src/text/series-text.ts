@@ -14,8 +14,8 @@ const startsAfter = (minutes: number, end: string) =>
 /** What follows an auction that is not over. */
 function nextOf(state: SeriesState, gapMinutes: number, hours: string | null): string {
   if (state !== 'running') return NO_DATE
-  const within = hours === null ? 'negli orari delle aste' : `ma solo ${hoursOf(hours)}`
-  return `La prossima comincia ${startsAfter(gapMinutes, 'la fine di questa')}, ${within}.`
+  const within = hours === null ? '; fuori dagli orari delle aste, alla riapertura' : `, ma solo ${hoursOf(hours)}`
+  return `La prossima comincia ${startsAfter(gapMinutes, 'la fine di questa')}${within}.`
 }
 
 function hoursOf(hours: string): string {
@@ -40,7 +40,7 @@ export const seriesText = {
   ofAuction: ({ left, gapMinutes, state, hours }: Series, comeBack: boolean) => {
     const isEnded = state === 'ended'
     const pieces = isEnded
-      ? "questa è l'ultima asta della serie"
+      ? "questa è l'ultima"
       : left === 1
         ? "questo è l'ultimo pezzo"
         : `restano ${piecesOf(left)}, compreso questo`
@@ -71,12 +71,12 @@ export const seriesText = {
   none: ({ state }: Pick<Series, 'state'>) =>
     state === 'ended'
       ? 'Nessuna asta della serie è stata decisa dalle puntate.'
-      : "Non c'è ancora un'asta chiusa: qui vedrai prezzo, puntate e partecipanti di ognuna.",
+      : 'Nessuna asta è stata ancora decisa dalle puntate: qui vedrai prezzo, puntate e partecipanti delle prossime.',
   usual: ({ from, to }: NonNullable<Series['usual']>) =>
     from === to
       ? `Prezzo finale di solito: ${formatEuro(from)}`
       : `Prezzo finale di solito tra ${formatEuro(from)} e ${formatEuro(to)}`,
-  usualNote: `Calcolato sulle ultime ${LAST_CLOSINGS} aste, senza il prezzo più basso e il più alto: la prossima può finire diversamente. Oltre al prezzo, chi vince ha usato i crediti delle sue puntate e paga la spedizione, se non è gratuita.`,
+  usualNote: `Calcolato sulle ultime ${LAST_CLOSINGS} aste decise dalle puntate, senza il prezzo più basso e il più alto: la prossima può finire diversamente. Chi punta usa crediti anche se non vince; chi vince paga il prezzo e la spedizione, se non è gratuita.`,
   missing: 'Serie non trovata',
   missingText: "La serie che cerchi non c'è.",
   toLive: 'Guarda le aste live',

@@ -209,11 +209,10 @@ function formatEarned(credits: number | undefined, format = formatCount): string
   return credits === undefined ? nothingEarned : format(credits)
 }
 
-function formatBonuses({ status, registrationBonusGiven, firstPurchaseBonusGiven }: AdminReferral): string {
+function formatBonuses({ registrationBonusGiven, firstPurchaseBonusGiven }: AdminReferral): string {
   const given = [
     registrationBonusGiven && words.bonuses.registration,
     firstPurchaseBonusGiven && words.bonuses.firstPurchase,
-    status === 'rewarded' && words.bonuses.extra,
   ].filter(Boolean)
   return capitalized(given.join(', ') || words.bonuses.none)
 }

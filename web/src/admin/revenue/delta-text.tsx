@@ -37,7 +37,7 @@ export function DeltaText({ now, before, isGood }: DeltaTextProps) {
             {change.short}
           </span>
         )}
-        <span>{change?.isMultiple ? words.ofTimes(amount) : words.before(amount)}</span>
+        <span>{words.before(amount)}</span>
       </span>
       <VisuallyHidden>
         {direction === 'same' ? words.same(amount) : (change?.sentence(amount) ?? words.other(amount))}
@@ -46,7 +46,7 @@ export function DeltaText({ now, before, isGood }: DeltaTextProps) {
   )
 }
 
-type Change = { short: string; isMultiple?: true; sentence: (before: string) => string }
+type Change = { short: string; sentence: (before: string) => string }
 
 /** null where there is nothing to compare with. */
 function changeOf(now: number, before: number): Change | null {
@@ -57,7 +57,7 @@ function changeOf(now: number, before: number): Change | null {
   // An amount below zero, as after many refunds, is no multiple.
   if (direction === 'down') return null
   const times = timesOf(now / before)
-  return { short: words.times(times), isMultiple: true, sentence: (amount) => words.upTimes(times, amount) }
+  return { short: words.times(times), sentence: (amount) => words.upTimes(times, amount) }
 }
 
 /** 7.5, but 31: of many times a tenth says nothing. */
