@@ -98,11 +98,11 @@ test('a visitor reads on a phone how auctions end, as orders, ledger and audit l
   const pause = await readPause()
   for (const sentence of [
     `Aste chiuse ${ended} `,
-    `Prezzo finale medio, ogni 100 € di valore ${ofHundred(mean)} ${wins.length} aste su ${ended}`,
+    `Prezzo finale medio di un oggetto da 100 € ${ofHundred(mean)} ${wins.length} aste su ${ended}`,
     `${decimal((credits * 10_000) / goodsCents)} crediti, contati a 0,50 € l'uno, il prezzo del credito più caro. `,
     'Il confronto riguarda le aste vinte che avevano anche un prezzo Compra subito.',
     `costavano in tutto ${formatEuro(goodsCents)}: i partecipanti hanno usato ${credits} crediti`,
-    `Prezzo finale mediano, ogni 100 € di valore ${ofHundred(median)}`,
+    `Prezzo finale mediano di un oggetto da 100 € ${ofHundred(median)}`,
     `1 pausa e nessun guasto, in tutto ${seconds(pause.ms)}.`,
     `Pausa ${seconds(pause.ms)} ${seconds(pause.addedMs)} in tutto, su ${pause.auctions} asta`,
   ]) {

@@ -21,6 +21,7 @@ import { serverClock } from '../live/server-clock.ts'
 import { createText } from '../text/create-text.ts'
 import { wholeOf } from '../text/euro-text.ts'
 import { startMoment } from './start-moment.ts'
+import { durationChoice, durationUnits, noDuration } from './typed-duration.ts'
 
 const { errors: words } = createText
 /** The server does not schedule a start nearer than this: it would wait for an admin. */
@@ -40,6 +41,8 @@ function auctionForm(closingPrice: z.ZodType<number, number>) {
     startAsLive: z.boolean(),
     startDate: z.string(),
     startTime: z.string(),
+    hasDuration: z.boolean(),
+    durationUnit: z.enum(durationUnits),
     inSeries: z.boolean(),
     stock: z.string(),
     gapMinutes: z.string(),
@@ -50,6 +53,9 @@ function auctionForm(closingPrice: z.ZodType<number, number>) {
     if (wrong) payload.issues.push({ code: 'custom', input: payload.value, ...wrong })
     if (payload.value.givesCredits && payload.value.prizeCredits === null)
       payload.issues.push({ code: 'custom', input: payload.value, path: ['prizeCredits'], message: words.prizeCredits })
+    const { hasDuration, durationUnit, durationDays, durationMonths } = payload.value
+    if (hasDuration && durationDays + durationMonths === 0)
+      payload.issues.push({ code: 'custom', input: payload.value, path: [durationUnit], message: words.duration })
     for (const issue of wrongSeries(payload.value))
       payload.issues.push({ code: 'custom', input: payload.value, ...issue })
   })
@@ -66,6 +72,7 @@ const noSeries = { inSeries: false, stock: '10', gapMinutes: '60', seriesHours: 
 /** The empty form; the specification starts at 1000 credits. */
 export const emptyAuction: AuctionInput = {
   ...typedDetails({ ...noMessages(), closingPrice: 1_000 }),
+  ...durationChoice(noDuration),
   givesCredits: false,
   startAsLive: true,
   ...noStart,
@@ -80,6 +87,7 @@ export function copiedAuction(source: Auction): AuctionInput {
   return {
     ...typed,
     ...(!isTimerAccepted && { timerSeconds: '' }),
+    ...durationChoice(typed),
     givesCredits: source.prizeCredits !== null,
     startAsLive: false,
     ...noStart,
@@ -124,6 +132,8 @@ export function offerBody(
   {
     images: _,
     givesCredits: __,
+    hasDuration: ___,
+    durationUnit: ____,
     startDate,
     startTime,
     inSeries,

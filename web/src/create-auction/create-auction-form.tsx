@@ -3,15 +3,14 @@ import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { createText } from '../text/create-text.ts'
 import { BackLink } from '../ui/back-link.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { LeaveDialog } from '../ui/leave-dialog.tsx'
-import { SaveBar } from '../ui/save-bar.tsx'
 import { AdvancedSection } from './advanced-section.tsx'
 import { CardPreview } from './card-preview.tsx'
 import css from './create-auction-form.module.css'
 import { DetailsSection } from './details-section.tsx'
 import { DurationSection } from './duration-section.tsx'
+import { FormFoot } from './form-foot.tsx'
 import { MainSection } from './main-section.tsx'
 import { MissingFields } from './missing-fields.tsx'
 import { PrizeSection } from './prize-section.tsx'
@@ -24,12 +23,11 @@ import { useCreateAuction } from './use-create-auction.ts'
 /** All details of a new auction with a card preview. A copy starts with the details of `source`. */
 export function CreateAuctionForm({ source }: { source?: Auction }) {
   const { form, submit, progress, isAdvancedOpen, setIsAdvancedOpen, guard } = useCreateAuction(source)
-  const { errors, isSubmitting, isDirty } = form.formState
   const [isPreviewOpen, setIsPreviewOpen] = useState(false)
   return (
     <FormProvider {...form}>
       <div className={css.layout}>
-        <form className={css.form} onSubmit={submit} noValidate aria-busy={isSubmitting}>
+        <form className={css.form} onSubmit={submit} noValidate aria-busy={form.formState.isSubmitting}>
           <header className={css.head}>
             <BackLink to="/admin/aste" label={createText.back} />
             <h1>{source ? createText.copy.title : createText.title}</h1>
@@ -45,17 +43,7 @@ export function CreateAuctionForm({ source }: { source?: Auction }) {
           <SeriesSection />
           <AdvancedSection isOpen={isAdvancedOpen} onToggle={setIsAdvancedOpen} />
           {progress !== null && <SendProgress share={progress} />}
-          <SaveBar isAlwaysSeen isChanged={isDirty} refusal={errors.root?.message}>
-            <ButtonLink look="quiet" className={css.cancel} to="/auctions">
-              {createText.cancel}
-            </ButtonLink>
-            <Button look="quiet" className={css.toPreview} onClick={() => setIsPreviewOpen(true)}>
-              {createText.preview}
-            </Button>
-            <Button type="submit" className={css.submit} disabled={isSubmitting}>
-              {createText.submit}
-            </Button>
-          </SaveBar>
+          <FormFoot onPreview={() => setIsPreviewOpen(true)} />
         </form>
         <aside className={css.side} aria-label={createText.preview}>
           <CardPreview hasHead />

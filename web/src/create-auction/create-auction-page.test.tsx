@@ -84,7 +84,8 @@ const write = async (name: string, words: string) => {
 }
 
 describe('a new auction', () => {
-  test.each(auctionFields)('has an input for %s, under its label', async (field) => {
+  const ofOneLabel = auctionFields.filter((field) => field !== 'durationDays' && field !== 'durationMonths')
+  test.each(ofOneLabel)('has an input for %s, under its label', async (field) => {
     show('/create-auction')
     await screen.findByRole('heading', { level: 1, name: 'Crea Nuova Asta' })
     if (field === 'creditsBack') await write('buyNowPrice', '99')
@@ -119,6 +120,38 @@ describe('a new auction', () => {
     expect(await missing()).toEqual(['Categoria', 'Descrizione'])
     await choose(/^Un oggetto/)
     expect(await missing()).toEqual(['Categoria', 'Descrizione', 'Immagini', 'Condizione', 'Autenticità'])
+  })
+
+  test('says in its foot how much is missing, and leads to the first of it', async () => {
+    show('/create-auction')
+    const missing = () => screen.queryByRole('button', { name: /^Manca/ })
+    await screen.findByRole('heading', { level: 1 })
+    expect(missing()?.textContent).toBe('Mancano ancora 6 campi')
+    // Left of the buttons that leave and make, or above them.
+    expect(missing()?.nextElementSibling?.textContent).toBe('Annulla')
+    await userEvent.click(missing()!)
+    expect(document.activeElement).toBe(inputOf('title'))
+    await userEvent.keyboard('Cronografo')
+    await userEvent.click(missing()!)
+    expect(document.activeElement).toBe(inputOf('categoryId'))
+  })
+
+  test('shows the price typed in credits in euros too, inside its input', async () => {
+    show('/create-auction')
+    await screen.findByRole('heading', { level: 1 })
+    const beside = () => inputOf('closingPrice')!.nextElementSibling?.textContent?.replaceAll('\u00a0', ' ')
+    expect(beside()).toBe('= 10,00 €')
+    await write('closingPrice', '2.500')
+    expect(beside()).toBe('= 25,00 €')
+    await userEvent.clear(inputOf('closingPrice')!)
+    expect(beside()).toBeUndefined()
+  })
+
+  test('says that the value is worked out only where credits are the prize', async () => {
+    show('/create-auction')
+    expect(await screen.findByText('Facoltativo, per esempio 1.200 €')).toBeTruthy()
+    await choose(/^Crediti/)
+    expect(screen.getByText('Facoltativo: con crediti in palio lo calcoliamo noi')).toBeTruthy()
   })
 
   test('asks for credits back only beside a price, and sells no credits at once', async () => {

@@ -5,6 +5,7 @@ import { createText } from '../text/create-text.ts'
 import { Field } from '../ui/field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import type { AuctionInput } from './auction-form.ts'
+import { DurationInputs } from './duration-inputs.tsx'
 import css from './form-section.module.css'
 import { FormSection } from './form-section.tsx'
 
@@ -16,17 +17,8 @@ export function DurationSection() {
   const audience = useController({ control, name: 'audience' })
   const { errors } = formState
   return (
-    <FormSection title={sections.duration} hint={hints.duration}>
-      {(['durationDays', 'durationMonths'] as const).map((name) => (
-        <Field
-          key={name}
-          label={fields[name]}
-          inputMode="numeric"
-          autoComplete="off"
-          error={errors[name]?.message}
-          {...register(name)}
-        />
-      ))}
+    <FormSection title={sections.duration}>
+      <DurationInputs />
       <div className={css.wide}>
         <Field
           label={fields.minCreditsRequired}

@@ -1,27 +1,13 @@
-import { useFormContext, useWatch } from 'react-hook-form'
-import { isAskedOfObjects } from '../auction-details/offer-inputs.ts'
+import { useFormContext } from 'react-hook-form'
 import { createText } from '../text/create-text.ts'
-import type { AuctionInput, FieldName } from './auction-form.ts'
+import type { AuctionInput } from './auction-form.ts'
 import css from './missing-fields.module.css'
+import { useMissingFields } from './use-missing-fields.ts'
 
-const required = [
-  'prizeCredits',
-  'title',
-  'categoryId',
-  'description',
-  'images',
-  'startingBid',
-  'closingPrice',
-  'condition',
-  'authenticity',
-] as const satisfies FieldName[]
-
-/** What the form lacks as it is typed; each entry leads to its field. */
+/** What the form lacks; each entry leads to its field. */
 export function MissingFields() {
   const { setFocus } = useFormContext<AuctionInput>()
-  const values = useWatch<AuctionInput>() as AuctionInput
-  const isAsked = (name: FieldName) => (values.givesCredits ? !isAskedOfObjects(name) : name !== 'prizeCredits')
-  const missing = required.filter((name) => isAsked(name) && isEmpty(values[name]))
+  const missing = useMissingFields()
   if (missing.length === 0) return null
   return (
     <div className={css.missing}>
@@ -38,5 +24,3 @@ export function MissingFields() {
     </div>
   )
 }
-
-const isEmpty = (value: string | unknown[]) => (typeof value === 'string' ? value.trim() : value).length === 0

@@ -1,4 +1,4 @@
-import { closingPriceCents, formatEuro } from '@centesimo/domain'
+import { formatEuro } from '@centesimo/domain'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { isSoldDirectly } from '../auction-details/offer-inputs.ts'
 import { optionsOf } from '../auction-details/typed-details.ts'
@@ -7,7 +7,7 @@ import { wholeOf } from '../text/euro-text.ts'
 import { Field } from '../ui/field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import type { AuctionInput } from './auction-form.ts'
-import css from './form-section.module.css'
+import { ClosingPriceField } from './closing-price-field.tsx'
 import { FormSection } from './form-section.tsx'
 
 const { fields, hints, sections } = createText
@@ -17,7 +17,7 @@ const exampleBids = 100
 export function SalesSection() {
   const { register, formState } = useFormContext<AuctionInput>()
   const { errors } = formState
-  const closingCents = closingPriceCents(wholeOf(useWatch<AuctionInput, 'closingPrice'>({ name: 'closingPrice' })))
+  const givesCredits = useWatch<AuctionInput, 'givesCredits'>({ name: 'givesCredits' })
   return (
     <FormSection title={sections.sales} hint={<BidEffect />}>
       <Field
@@ -29,18 +29,10 @@ export function SalesSection() {
         error={errors.startingBid?.message}
         {...register('startingBid')}
       />
-      <Field
-        label={fields.closingPrice}
-        hint={closingCents > 0 && hints.closes(formatEuro(closingCents))}
-        inputMode="numeric"
-        autoComplete="off"
-        aria-required
-        error={errors.closingPrice?.message}
-        {...register('closingPrice', { deps: 'startingBid' })}
-      />
+      <ClosingPriceField />
       <Field
         label={fields.estimatedValue}
-        hint={hints.estimatedValue}
+        hint={givesCredits ? hints.estimatedOfCredits : hints.estimatedValue}
         autoComplete="off"
         error={errors.estimatedValue?.message}
         {...register('estimatedValue')}
@@ -94,6 +86,5 @@ function BidEffect() {
     name: ['bidCost', 'pennyIncrement'],
   }).map(wholeOf)
   if (!bidCost || !increment) return null
-  const words = createText.hint(bidCost, formatEuro(increment), exampleBids, formatEuro(increment * exampleBids))
-  return <span className={css.coin}>{words}</span>
+  return createText.hint(bidCost, formatEuro(increment), exampleBids, formatEuro(increment * exampleBids))
 }

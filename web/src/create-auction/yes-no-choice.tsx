@@ -4,7 +4,7 @@ import section from './form-section.module.css'
 import css from './yes-no-choice.module.css'
 
 type YesNoChoiceProps = {
-  name: 'givesCredits' | 'startAsLive' | 'inSeries'
+  name: 'givesCredits' | 'hasDuration' | 'startAsLive' | 'inSeries'
   legend: string
   choices: readonly { value: boolean; title: string; text: string }[]
   onChoose?: (value: boolean) => void

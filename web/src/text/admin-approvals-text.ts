@@ -47,9 +47,6 @@ export const adminApprovalsText = {
   noReason: 'Nessun motivo',
   decidedBy: (username: string) => `da ${username}`,
   empty: 'Nessuna richiesta in attesa',
-  /** While no request can come. */
-  emptyOff: 'Nessuna: la regola non è attiva, basta una persona.',
-  emptyText: 'Qui arrivano i rimborsi e i crediti assegnati che aspettano una seconda persona.',
   asked: (username: string, at: string) => `L'ha chiesto ${username} ${withDate('il', formatMoment(at))}.`,
   reason: (reason: string) => `Motivo: «${reason}».`,
   balance: (from: number, to: number) => `Il saldo passa da ${formatCredits(from)} a ${formatCredits(to)}.`,
@@ -90,20 +87,27 @@ export const adminApprovalsText = {
     off: "Regola non attiva: basta una persona, qualunque sia l'importo.",
     /** The amounts by name, each with what it asks for. */
     lines: ({ refundCents, giftCredits, minCreditCents }: Amounts) => [
-      { name: 'Rimborsi', value: twoAbove(refundCents, formatEuro) },
-      { name: 'Crediti assegnati', value: twoAbove(giftCredits, formatCount) },
+      ...(refundCents === null && giftCredits === null
+        ? [{ name: 'Rimborsi e crediti assegnati', value: twoAbove(null, formatEuro) }]
+        : [
+            { name: 'Rimborsi', value: twoAbove(refundCents, formatEuro) },
+            { name: 'Crediti assegnati', value: twoAbove(giftCredits, formatCount) },
+          ]),
       {
         name: 'Prezzo minimo di un credito nei pacchetti',
         value: minCreditCents === null ? 'nessun minimo' : formatEuro(minCreditCents),
       },
     ],
+    /** Why the price of a credit belongs to the rule. */
+    least:
+      'Il prezzo minimo chiude una scappatoia: con un pacchetto quasi gratis si regalerebbero crediti senza la seconda persona.',
     expires: `Una richiesta senza risposta scade dopo ${APPROVAL_DAYS} giorni.`,
     together: `Quello che la stessa persona rimborsa dello stesso pagamento, o regala allo stesso utente, in ${SPLIT_HOURS} ore si somma.`,
     saved: (username: string, at: string) => `Cambiata da ${username} ${withDate('il', formatMoment(at))}.`,
     alone:
       'Nessun altro account ha il ruolo per confermare: oltre questi importi non partirebbe nulla. Dai a qualcuno il ruolo Amministratore o Contabilità.',
     aloneBefore:
-      'Per attivarla serve un altro account che confermi: dai a qualcuno il ruolo Amministratore o Contabilità.',
+      'Per attivare la regola serve un altro account che confermi: dai a qualcuno il ruolo Amministratore o Contabilità.',
     toUsers: 'Scegli la seconda persona',
     change: 'Cambia',
     begin: 'Imposta gli importi',
@@ -113,7 +117,8 @@ export const adminApprovalsText = {
     refundField: 'Rimborsi oltre, in euro',
     giftField: 'Crediti assegnati oltre',
     leastField: 'Prezzo minimo di un credito nei pacchetti, in euro',
-    leastHint: 'Un pacchetto che vende crediti a meno non si può salvare. Se lasci vuoto, va bene ogni prezzo.',
+    leastHint:
+      'Senza un minimo, un pacchetto quasi gratis regalerebbe crediti senza la seconda persona: sotto questo prezzo non si può salvare.',
     fieldHint: 'Fino a qui, o se lasci vuoto, basta una persona.',
     wrongEuro: 'Scrivi un importo in euro, o lascia vuoto',
     wrongCredits: 'Scrivi un numero intero di crediti, o lascia vuoto',

@@ -1,6 +1,7 @@
 import type { Auction } from '@centesimo/contract'
 import { endReasonLabels, stopReasonLabels } from '@centesimo/contract/admin-labels'
 import { withDate } from '@centesimo/domain'
+import { some } from './admin-format.ts'
 import { detailText } from './detail-text.ts'
 import { capitalized, formatCount } from './format.ts'
 
@@ -20,7 +21,7 @@ export const adminAuctionText = {
   viewers: 'Guardano ora',
   watchers: 'Nella lista desideri',
   spent: 'Crediti usati',
-  autoBidsOn: 'Auto Puntata',
+  autoBidsOn: 'Auto Puntata attive',
   closing: detailText.closingPrice,
   payBy: (moment: string) => `entro ${withDate('il', moment)}`,
   planned: 'Fine prevista',
@@ -41,7 +42,6 @@ export const adminAuctionText = {
   leader: 'In testa',
   winner: 'Vincitore',
   order: 'Ordine',
-  orderOf: "Apri l'ordine",
   noWinner: 'Senza vincitore',
   /** Of an only run, and of one among several. */
   onlyBids: 'Puntate',
@@ -53,6 +53,7 @@ export const adminAuctionText = {
   bidColumns: { person: 'Persona', price: 'Prezzo', mode: 'Modalità', cost: 'Crediti', time: 'Orario' },
   autoBids: 'Auto Puntata',
   noAutoBids: 'Nessuno ha attivato Auto Puntata.',
+  endedAutoBids: some('terminata', 'terminate'),
   autoBidPlaced: (placed: number, most: number | null) =>
     most === null ? detailText.bids(placed) : `${formatCount(placed)} di ${detailText.bids(most)}`,
   nextTurn: (time: string) => `prossima alle ${time}`,

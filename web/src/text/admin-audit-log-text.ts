@@ -9,7 +9,10 @@ export const adminAuditLogText = {
   empty: 'Il registro è vuoto',
   emptyText: 'Qui comparirà ogni azione di un amministratore.',
   platform: 'Sistema',
+  /** At the beginning of a sentence, as the name of an admin. */
+  platformActor: 'Il sistema',
   people: 'Persone',
+  times: (count: string) => `${count} volte`,
   allCategories: 'Tutte le categorie',
   today: 'Oggi',
   yesterday: 'Ieri',
@@ -17,6 +20,7 @@ export const adminAuditLogText = {
   filters: {
     actors: 'Azioni di',
     everyone: 'Tutti',
+    person: { label: 'Chi', all: 'Tutti' },
     action: { label: 'Azione', all: 'Tutte' },
     kind: { label: 'Elemento', all: 'Tutti' },
     only: (target: string) => `Solo le azioni su ${target}`,

@@ -6,6 +6,7 @@ export const adminCategoriesText = {
   lead: "L'ordine è quello che vedono i visitatori. Puoi eliminare solo le categorie senza aste.",
   create: 'Nuova categoria',
   list: 'Categorie in ordine',
+  columns: { name: 'Nome', address: 'Indirizzo', auctions: 'Aste' },
   count: (count: number) => (count === 1 ? '1 asta' : `${formatCount(count)} aste`),
   edit: 'Modifica',
   remove: 'Elimina',

@@ -50,8 +50,8 @@ export const adminCompanyText = {
     link: 'Completa i dati',
   },
   missing: (count: number) => (count === 1 ? 'Manca un dato.' : `Mancano ${count} dati.`),
-  /** After the dot that it explains. */
-  marked: '= da completare',
+  /** Beside the label of a missing field. */
+  mark: 'manca',
   toFirst: 'Vai al primo dato mancante',
   missingIn: (group: string, count: number) => `${group}: ${count}`,
   example: (value: string) => `Es. ${value}`,
@@ -103,10 +103,9 @@ export const adminCompanyText = {
   history: {
     title: 'Versioni',
     lead: 'Chi ha salvato, quando, e che cosa è cambiato.',
-    none: 'Ancora nessuna versione',
-    noneText: 'Per ora valgono i dati impostati sul server. Qui comparirà ogni salvataggio.',
+    none: 'Ancora nessuna: per ora valgono i dati impostati sul server.',
     /** Of a demo that lacks something: its pages show invented details. */
-    noneInDemo: 'Qui comparirà ogni salvataggio.',
+    noneInDemo: 'Ancora nessuna: qui comparirà ogni salvataggio.',
     version: (version: number) => `Versione ${version}`,
     now: 'In vigore',
     by: (when: string, who: string) => `${when}, ${who}`,

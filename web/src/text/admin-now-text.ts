@@ -17,7 +17,7 @@ export const adminNowText = {
     summary: (sum: number, most: number) =>
       sum === 0
         ? 'Nessuna puntata negli ultimi 15 minuti.'
-        : `${formatCount(sum)} in 15 minuti, massimo ${formatCount(most)}`,
+        : `${formatCount(sum)} in 15 minuti, picco di ${formatCount(most)} al minuto`,
   },
   live: 'Aste live',
   upcoming: (count: number) => `${formatCount(count)} in arrivo`,
@@ -34,7 +34,7 @@ export const adminNowText = {
         : `${formatCount(count)} aste dovevano chiudersi, la prima ${formatDuration(ms)} fa`,
     late: (count: number, ms: number) =>
       count === 1 ? `1 in ritardo, di ${seconds(ms)}` : `${formatCount(count)} in ritardo, fino a ${seconds(ms)}`,
-    onTime: (ms: number) => `puntuali, al massimo ${seconds(ms)} dopo`,
+    onTime: 'in orario',
     none: 'nessuna asta chiusa',
   },
   waitingBids: {

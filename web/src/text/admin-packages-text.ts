@@ -5,6 +5,7 @@ export const adminPackagesText = {
   title: 'Pacchetti',
   lead: 'I crediti in vendita. Un nuovo prezzo vale dai prossimi acquisti: quelli già fatti non cambiano.',
   create: 'Nuovo pacchetto',
+  priceList: 'Listino',
   table: 'Pacchetti di crediti',
   columns: {
     name: 'Nome',
@@ -26,11 +27,14 @@ export const adminPackagesText = {
   /** Of all packages together. */
   totals: {
     title: 'Vendite',
-    sold: 'Pacchetti in 30 giorni',
-    credits: 'Crediti in 30 giorni',
+    sold: 'Pacchetti venduti in 30 giorni',
+    credits: 'Crediti venduti in 30 giorni',
     taken: 'Incasso in 30 giorni, meno i rimborsi',
-    sinceStart: "Pacchetti dall'inizio",
+    sinceStart: "Pacchetti venduti dall'inizio",
   },
+  /** Before a badge that quotes it, for screen readers. */
+  onSite: 'Etichetta sul sito:',
+  quoted: (badge: string) => `«${badge}»`,
   badgeOnSite: (badge: string) => `Etichetta sul sito: «${badge}»`,
   bestSold: 'Il più venduto',
   /** Beside the label of a package that is it no longer. */

@@ -57,6 +57,23 @@ export const adminPlatformText = {
   },
 } as const
 
+/** The exports in groups, each from what is asked for most. */
+export const tableGroups: readonly { title: string; tables: readonly ExportTable[] }[] = [
+  {
+    title: 'Vendite',
+    tables: ['orders', 'payments', 'refunds', 'receipts', 'transactions', 'bids', 'autobids'],
+  },
+  {
+    title: 'Persone',
+    tables: ['users', 'contact-messages', 'testimonials', 'referrals', 'watchlist', 'notices'],
+  },
+  {
+    title: 'Catalogo',
+    tables: ['auctions', 'series', 'runs', 'deleted-auctions', 'packages', 'categories'],
+  },
+  { title: 'Sistema', tables: ['audit-log', 'payment-events'] },
+]
+
 export const tableNames: Readonly<Record<ExportTable, string>> = {
   auctions: 'Aste',
   series: 'Serie',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatJobTime, formatPeriod, jobTitle } from './admin-queues-text.ts'
+import { formatFrequency, formatJobTime, formatPeriod, jobTitle } from './admin-queues-text.ts'
 
 test.each([
   [1_000, 'ogni secondo'],
@@ -11,6 +11,12 @@ test.each([
   [172_800_000, 'ogni 2 giorni'],
   [250, 'ogni 250 millisecondi'],
 ])('%i ms is %s', (everyMs, text) => expect(formatPeriod(everyMs)).toBe(text))
+
+test.each([
+  ['monthly-mails', 'una volta al mese (controlla ogni minuto)'],
+  ['follow-mails', 'una volta al giorno (controlla ogni minuto)'],
+  ['invariants', 'ogni minuto'],
+])('%s acts %s', (name, text) => expect(formatFrequency(name, 60_000)).toBe(text))
 
 test('shows a job without an Italian title under its own name', () => {
   expect([jobTitle('send-outbox'), jobTitle('new-job')]).toEqual(['Invio delle email', 'new-job'])

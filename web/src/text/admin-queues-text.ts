@@ -8,20 +8,20 @@ export const adminQueuesText = {
   queue: (name: string) => (name === 'platform' ? 'In questo momento' : `Coda «${name}»`),
   paused: 'In pausa',
   pausedText: 'Qualcuno ha fermato la coda dal server: non parte nessun lavoro finché il worker non si riavvia.',
-  counts: { waiting: 'In attesa', active: 'In corso', delayed: 'In programma', failed: 'Falliti' },
+  counts: { failed: 'Falliti', waiting: 'In attesa', active: 'In corso' },
   none: 'Nessuna coda',
   noneText: 'Il server non ha code di lavoro.',
   schedulers: {
     title: 'Lavori ricorrenti',
     columns: {
       name: 'Lavoro',
-      every: 'Frequenza di controllo',
+      every: 'Frequenza',
       code: 'Nome nel log',
-      last: 'Ultima esecuzione',
-      next: 'Prossima esecuzione',
+      last: 'Ultimo controllo',
+      next: 'Prossimo controllo',
       state: 'Stato',
     },
-    cardHeads: { every: 'controlla', last: 'ultima' },
+    cardHeads: { last: 'ultimo controllo' },
     empty: 'Nessun lavoro ricorrente',
     emptyText: 'Li trovi qui appena parte il processo che li esegue.',
     noNext: '—',
@@ -60,6 +60,19 @@ const jobTitles: Readonly<Record<string, string>> = {
 /** A job without an Italian title is shown under its own name. */
 export function jobTitle(name: string): string {
   return jobTitles[name] ?? name
+}
+
+/** What acts far more rarely than it looks whether it is time to. */
+const rareJobs: Readonly<Record<string, string>> = {
+  'monthly-mails': 'una volta al mese',
+  'follow-mails': 'una volta al giorno',
+}
+
+/** Una volta al mese (controlla ogni minuto); most act as often as they look: ogni minuto. */
+export function formatFrequency(name: string, everyMs: number): string {
+  const period = formatPeriod(everyMs)
+  const rare = rareJobs[name]
+  return rare ? `${rare} (controlla ${period})` : period
 }
 
 const failures: readonly [RegExp, string][] = [

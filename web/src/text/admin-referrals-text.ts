@@ -7,7 +7,7 @@ const { friend, referrer, firstPurchase, activation } = REFERRAL_CREDITS
 
 export const adminReferralsText = {
   title: 'Inviti',
-  lead: `Chi ha invitato chi. Dopo l'iscrizione dell'amico puoi dare a chi invita un bonus extra di ${formatCredits(activation)}, una volta sola.`,
+  lead: `Chi ha invitato chi. Quando l'amico è registrato puoi dare a chi invita un bonus extra di ${formatCredits(activation)}, una volta sola.`,
   table: 'Inviti',
   search: 'Nome o email',
   status: { label: 'Stato', all: 'Tutti' },

@@ -31,15 +31,15 @@ export const adminRevenueText = {
     vat: 'IVA',
     net: 'Imponibile',
     fees: 'Commissioni PayPal',
-    afterFees: 'Resta',
+    afterFees: 'Netto incassato',
     payments: (count: number) => (count === 1 ? '1 pagamento' : `${formatCount(count)} pagamenti`),
     refunded: (count: number) => (count === 1 ? '1 rimborso' : `${formatCount(count)} rimborsi`),
     ofGross: 'IVA compresa',
     ofVat: 'al netto dei rimborsi',
     /** Where a table by rate would have one line. */
     ofOneRate: (percent: number) => `tutta al ${percent}%`,
-    ofNet: 'al netto di rimborsi e IVA',
-    ofAfterFees: 'al netto anche delle commissioni',
+    ofNet: 'senza rimborsi e IVA',
+    ofAfterFees: 'senza rimborsi, IVA e commissioni',
     ofFees: 'già detratte',
     withoutFee: (count: number) =>
       count === 1 ? 'non nota per 1 pagamento' : `non note per ${formatCount(count)} pagamenti`,
@@ -47,7 +47,7 @@ export const adminRevenueText = {
   delta: {
     /** For the eye, beside an arrow. */
     short: (percent: number) => `${formatCount(percent)}%`,
-    times: (times: number) => `${formatDecimal(times)} volte`,
+    times: (times: number) => `×${formatDecimal(times)}`,
     before: (before: string) => `prima ${before}`,
     up: (percent: number, before: string) =>
       `In aumento del ${formatCount(percent)}% rispetto al periodo precedente: ${before}`,
@@ -86,7 +86,7 @@ export const adminRevenueText = {
   },
   returns: {
     title: 'Rendimento delle aste',
-    text: "Le aste chiuse nel periodo, con l'IVA e senza la spedizione.",
+    text: "Le aste chiuse nel periodo. Il valore somma le puntate, al prezzo a cui i crediti sono stati comprati, e il prezzo finale: con l'IVA e senza la spedizione.",
     noCosts: "Per vedere il margine, indica il costo dell'oggetto in Modifica.",
     table: 'Rendimento delle aste chiuse',
     none: 'Nessuna asta chiusa in questo periodo',
@@ -167,7 +167,7 @@ export const adminRevenueText = {
       refunds: 'Rimborsi',
       sum: 'Totale, IVA compresa',
       vat: 'IVA',
-      net: 'Senza IVA',
+      net: 'Ricavo, senza IVA',
       cost: 'Costo',
       margin: 'Margine',
       creditsPrice: 'Prezzo finale, a parte',

@@ -14,12 +14,9 @@ export const adminSeriesText = {
   columns: {
     title: 'Oggetto',
     sold: 'Venduti',
-    won: 'Vinti',
-    bought: 'Compra subito',
-    made: 'Aste',
     state: 'Stato',
     next: 'Prossima',
-    closings: 'Ultima chiusura',
+    closings: 'Ultime chiusure',
   },
   states: {
     running: 'In corso',
@@ -27,7 +24,11 @@ export const adminSeriesText = {
     'sold-out': 'Esaurita',
     ended: 'Terminata',
   } satisfies Record<SeriesState, string>,
-  leftInWords: (left: number) => (left === 1 ? '1 rimasto' : `${formatCount(left)} rimasti`),
+  /** How they left. */
+  soldAs: ({ won, bought }: AdminSeries) =>
+    [won > 0 && `${formatCount(won)} all'asta`, bought > 0 && `${formatCount(bought)} con Compra subito`]
+      .filter(Boolean)
+      .join(', '),
   soldOf: ({ left, stock }: AdminSeries) => `${formatCount(stock - left)} su ${formatCount(stock)}`,
   soldWord: (sold: number) => (sold === 1 ? 'venduto' : 'venduti'),
   lastClosing: 'ultima a',
@@ -36,6 +37,7 @@ export const adminSeriesText = {
     label: 'Tutte le serie',
     left: 'Pezzi rimasti',
     ofEnded: (left: number) => `di cui ${formatCount(left)} in serie terminate`,
+    won: 'Vinti',
     bought: 'Compra subito',
     closing: 'Chiusura media',
   },

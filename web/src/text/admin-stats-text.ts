@@ -73,5 +73,6 @@ export const adminStatsText = {
       `Le ${formatCount(shown)} più vicine alla fine quando hai aperto la pagina. In tutto sono ${formatCount(total)}, chiuse comprese.`,
     /** What is not shown here. */
     more: (category: string) => `Tutte le aste di ${category}`,
+    moreOfAll: 'Tutte le aste',
   },
 } as const

@@ -10,7 +10,7 @@ import { formatCount, formatCredits, formatDay } from './format.ts'
  */
 export const adminUsersText = {
   title: 'Utenti',
-  lead: (everyMs: number) => `Chi partecipa, con saldo e stato. L'elenco si aggiorna ogni ${everyMs / 1_000} secondi.`,
+  lead: 'Chi partecipa, con saldo e stato.',
   table: 'Elenco degli utenti',
   search: 'Nome, username o email',
   days: { label: 'Iscritti', all: 'Da sempre', from: 'Iscritti dal', to: 'Iscritti al' },
@@ -49,6 +49,7 @@ export const adminUsersText = {
     active: 'Attivo',
   },
   seenAt: 'ultima visita',
+  sinceAt: 'iscrizione',
   owes: (credits: string) => `deve restituirne ${credits}`,
   profile: {
     back: 'Tutti gli utenti',
@@ -70,10 +71,11 @@ export const adminUsersText = {
       paid: 'Speso',
       bought: 'Crediti comprati',
       slots: 'Può vincere ancora',
+      slotsLeft: (free: number) => withNoun(free, 'asta', 'aste'),
       /** Of the limit in 30 days, and of packages, as the person reads it. */
-      slotsLeft: ({ free, freeExtra, limit, nextFreeAt }: WinSlots, bought: number) =>
+      slotsOf: ({ free, freeExtra, limit, nextFreeAt }: WinSlots, bought: number) =>
         [
-          `${withNoun(free, 'asta', 'aste')}: ${formatCount(free - freeExtra)} delle ${formatCount(limit)} di ogni ${WIN_SLOT_DAYS} giorni`,
+          `${formatCount(free - freeExtra)} su ${formatCount(limit)} in ${WIN_SLOT_DAYS} giorni`,
           freeExtra > 0 && `${formatCount(freeExtra)} dai pacchetti`,
           bought > freeExtra && `${formatCount(bought)} avute con i pacchetti`,
           nextFreeAt !== null && `un'altra ${withDate('dal', formatDay(nextFreeAt))}`,
@@ -107,7 +109,7 @@ export const adminUsersText = {
     },
     ledger: {
       none: 'Nessun movimento',
-      noneText: 'Qui trovi ogni credito che entra ed esce.',
+      noneText: 'Qui trovi ogni credito che entra ed esce; le puntate sono in «Tutti».',
     },
     bids: {
       auction: 'Asta',

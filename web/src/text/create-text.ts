@@ -79,12 +79,12 @@ export const createText = {
     buyNowPrice: 'Facoltativo: il prezzo per chi non vuole aspettare',
     creditsBack: `Chi ha puntato e non vince può comprare e riprendere i crediti usati: durante l'asta e per ${CREDITS_BACK_HOURS} ore dopo`,
     prizeCredits: "Foto e condizione non servono, e Compra subito non c'è",
-    estimatedValue: 'Facoltativo, per esempio 1.200 €. Con crediti in palio lo calcoliamo noi',
-    duration:
-      "Senza durata l'asta va avanti finché qualcuno punta: si chiude quando il conto alla rovescia arriva a zero.",
+    estimatedValue: 'Facoltativo, per esempio 1.200 €',
+    estimatedOfCredits: 'Facoltativo: con crediti in palio lo calcoliamo noi',
     minCredits: 'Il saldo minimo per fare la prima puntata',
     audience: 'Chi non ha mai vinto: una vittoria annullata non conta',
-    joinUntil: 'Da questo prezzo punta solo chi ha già puntato. Vuoto: chiunque, fino alla fine',
+    joinUntil:
+      'Da questo prezzo in su continua solo chi ha già puntato: se lo lasci vuoto, chiunque può entrare fino alla fine',
     dimensions: 'Per esempio 30 × 20 × 5 cm',
     weight: 'Per esempio 1,2 kg',
     materials: 'Per esempio oro 18 carati e smalto',
@@ -96,6 +96,23 @@ export const createText = {
     reservePrice: "Una nota per l'amministrazione: non cambia l'esito dell'asta",
     costCents: 'Quanto vi è costato, IVA detraibile esclusa. Lo vedono solo gli amministratori',
     timerSeconds: 'Vuoto: quello predefinito',
+  },
+  /** Of the typed price, inside its input: "= 10,00 €". */
+  inEuro: (price: string) => `= ${price}`,
+  duration: {
+    legend: "Quanto dura l'asta",
+    none: {
+      title: 'Senza durata',
+      text: 'Va avanti finché qualcuno punta: si chiude quando il conto alla rovescia arriva a zero',
+    },
+    some: {
+      title: 'Con una durata',
+      text: 'Finisce dopo il tempo che scegli: le puntate degli ultimi secondi la prolungano',
+    },
+    amount: 'Durata',
+    unit: 'Unità',
+    units: { durationDays: 'giorni', durationMonths: 'mesi' },
+    month: 'Un mese vale 30 giorni',
   },
   choose: 'Scegli…',
   live: { title: 'Subito Live', text: "L'asta parte appena la crei" },
@@ -127,6 +144,7 @@ export const createText = {
     prizeCredits: 'Scrivi quanti crediti si vincono',
     condition: 'Scegli la condizione',
     authenticity: "Scegli l'autenticità",
+    duration: 'Scrivi un numero intero, da 1 in su',
     startDate: 'Scegli anche la data',
     startTime: "Scegli anche l'ora",
     startPast: "L'inizio deve essere nel futuro",

@@ -39,6 +39,18 @@ export const chooseView = (view: string) => async (page: Page) => {
 export const openRow = (name: RegExp) => (page: Page) =>
   page.getByRole('main').getByRole('link', { name }).first().click()
 
+/**
+ * Opens in the audit log the first creation of an auction; several in a row are folded into one.
+ */
+export const openCreated = async (page: Page) => {
+  const main = page.getByRole('main')
+  const created = main.getByRole('link', { name: /ha creato l'asta/ }).first()
+  const run = main.getByRole('button', { name: /ha creato \d+ aste/ }).first()
+  await created.or(run).first().waitFor()
+  if (!(await created.isVisible())) await run.click()
+  await created.click()
+}
+
 const inDialog = (page: Page) => dialogOf(page).last()
 
 /** Opens a dialog and submits it with an empty field. */

@@ -122,6 +122,7 @@ test('the rule says its amounts, and that no other account could confirm', async
 test('an admin changes the rule; an empty amount switches its half off', async () => {
   show([])
   await userEvent.click(await screen.findByRole('button', { name: 'Cambia' }))
+  expect(screen.getByText(/^Senza un minimo, un pacchetto quasi gratis/)).toBeTruthy()
   const [euro, credits, least] = [/Rimborsi oltre/, /Crediti assegnati oltre/, /Prezzo minimo/].map((name) =>
     screen.getByRole('textbox', { name }),
   ) as [HTMLElement, HTMLElement, HTMLInputElement]
@@ -162,13 +163,28 @@ test('failures of list and rule offer a retry', async () => {
 
 test('while the rule is off it is said without an alarm, and what would be needed', async () => {
   show([], { refundCents: null, giftCredits: null, minCreditCents: null, others: 0 })
-  expect(await screen.findAllByText('basta una persona')).toHaveLength(2)
-  expect(screen.getByText(/^Per attivarla serve un altro account/)).toBeTruthy()
+  expect(await screen.findByText('Nessuna richiesta in attesa')).toBeTruthy()
+  expect(screen.getAllByText(/basta una persona/)).toHaveLength(1)
+  expect(screen.getByText(/^Il prezzo minimo chiude una scappatoia/)).toBeTruthy()
+  expect(screen.getByText(/^Per attivare la regola serve un altro account/)).toBeTruthy()
   expect(screen.queryByText(/^Nessun altro account ha il ruolo/)).toBeNull()
-  expect(await screen.findByText('Nessuna: la regola non è attiva, basta una persona.')).toBeTruthy()
   const toUsers = screen.getByRole('link', { name: 'Scegli la seconda persona' })
   expect(toUsers.getAttribute('href')).toBe('/admin/utenti')
-  expect(within(toUsers.parentElement!).getByRole('button', { name: 'Imposta gli importi' })).toBeTruthy()
+  const steps = within(toUsers.closest('ol')!).getAllByRole('listitem')
+  expect(steps.map(({ textContent }) => textContent)).toEqual(['Scegli la seconda persona', 'Imposta gli importi'])
+})
+
+test('the steps have numbers only where both are left', async () => {
+  show([], { refundCents: null, giftCredits: null, minCreditCents: null })
+  const begin = await screen.findByRole('button', { name: 'Imposta gli importi' })
+  expect(begin.closest('ol')).toBeNull()
+})
+
+test('without requests there is one card, without an empty list', async () => {
+  show([])
+  const none = await screen.findByText('Nessuna richiesta in attesa')
+  expect(within(none.parentElement!).getByRole('heading', { name: 'Regola delle due persone' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Richieste in attesa' })).toBeNull()
 })
 
 test('half of the rule may be off', async () => {

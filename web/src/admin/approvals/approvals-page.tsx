@@ -8,17 +8,14 @@ import { AdminFilters } from '../ui/admin-filters.tsx'
 import { AdminPage } from '../ui/admin-page.tsx'
 import { AdminTable } from '../ui/admin-table.tsx'
 import { CellNote } from '../ui/cell-note.tsx'
-import { EmptyList } from '../ui/empty-list.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
 import { optionsOf } from '../ui/options-of.ts'
 import type { RowAction } from '../ui/row-action.ts'
 import { isEmptyList, useAdminList } from '../ui/use-admin-list.ts'
-import { useApprovalRule } from '../ui/use-approval-rule.ts'
 import { UserCell } from '../ui/user-cell.tsx'
 import css from './approvals-page.module.css'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { EndDialog } from './end-dialog.tsx'
-import { isOff } from './is-off.ts'
 import { RulePart } from './rule-part.tsx'
 import { whatOf } from './what-of.ts'
 
@@ -32,31 +29,28 @@ export function ApprovalsPage() {
   const list = useAdminList('listApprovals', { filters: ['state'], refetchMs })
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const close = () => setChosen(null)
-  const { data: rule } = useApprovalRule()
-  const isRuleOff = rule !== undefined && isOff(rule)
+  const isEmpty = isEmptyList(list)
   return (
     <AdminPage title={words.title} lead={words.lead}>
-      <section className={css.requests} aria-labelledby="requests">
-        <h2 id="requests" className={css.title}>
-          {list.filter('state') ? words.table : words.waiting}
-        </h2>
-        {!isEmptyList(list) && <AdminFilters list={list} selects={[stateChoice]} />}
-        <AdminTable
-          label={words.table}
-          list={list}
-          rowKey={({ id }) => id}
-          columns={columns}
-          menu={{ name: whatOf, actions: (approval) => actionsOf(approval, setChosen) }}
-          nothing={
-            isRuleOff ? (
-              <p className={css.none}>{words.emptyOff}</p>
-            ) : (
-              <EmptyList title={words.empty}>{words.emptyText}</EmptyList>
-            )
-          }
-        />
-      </section>
-      <RulePart />
+      {!isEmpty && (
+        <section className={css.requests} aria-labelledby="requests">
+          <h2 id="requests" className={css.title}>
+            {list.filter('state') ? words.table : words.waiting}
+          </h2>
+          <AdminFilters list={list} selects={[stateChoice]} />
+          <AdminTable
+            label={words.table}
+            list={list}
+            rowKey={({ id }) => id}
+            columns={columns}
+            menu={{ name: whatOf, actions: (approval) => actionsOf(approval, setChosen) }}
+          />
+        </section>
+      )}
+      <div className={css.card}>
+        {isEmpty && <p className={css.none}>{words.empty}</p>}
+        <RulePart />
+      </div>
       {chosen?.act === 'approve' && <ApproveDialog approval={chosen.approval} onClose={close} />}
       {chosen && chosen.act !== 'approve' && <EndDialog act={chosen.act} approval={chosen.approval} onClose={close} />}
     </AdminPage>

@@ -1,7 +1,7 @@
 import type { ApprovalRule } from '@centesimo/contract'
 import clsx from 'clsx'
 import { Pencil, TriangleAlert, UserPlus } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { MayCall } from '../../session/use-may-call.tsx'
 import { adminApprovalsText } from '../../text/admin-approvals-text.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -40,24 +40,39 @@ export function RulePart() {
             <span>{words.alone}</span>
           </p>
         ))}
-      <div className={clsx(css.buttons, rule.others > 0 && css.atHead)}>
-        {rule.others === 0 && (
-          <MayCall name="setUserRole">
+      <Steps rule={rule} onChange={() => setIsChanging(true)} />
+      {isChanging && <RuleDialog rule={rule} onClose={() => setIsChanging(false)} />}
+    </section>
+  )
+}
+
+/** What to do next; from a rule that is off and has nobody to confirm, two steps in their order. */
+function Steps({ rule, onChange }: { rule: ApprovalRule; onChange: () => void }) {
+  const isAlone = rule.others === 0
+  const areNumbered = isAlone && isOff(rule)
+  const List = areNumbered ? 'ol' : 'div'
+  const Step = areNumbered ? 'li' : Fragment
+  return (
+    <List className={clsx(css.buttons, areNumbered && css.steps, !isAlone && css.atHead)}>
+      {isAlone && (
+        <MayCall name="setUserRole">
+          <Step>
             <ButtonLink size="s" to="/admin/utenti">
               <UserPlus size={16} aria-hidden />
               {words.toUsers}
             </ButtonLink>
-          </MayCall>
-        )}
-        <MayCall name="saveApprovalRule">
-          <Button size="s" look="quiet" onClick={() => setIsChanging(true)}>
+          </Step>
+        </MayCall>
+      )}
+      <MayCall name="saveApprovalRule">
+        <Step>
+          <Button size="s" look="quiet" onClick={onChange}>
             <Pencil size={16} aria-hidden />
             {isOff(rule) ? words.begin : words.change}
           </Button>
-        </MayCall>
-      </div>
-      {isChanging && <RuleDialog rule={rule} onClose={() => setIsChanging(false)} />}
-    </section>
+        </Step>
+      </MayCall>
+    </List>
   )
 }
 
@@ -69,6 +84,7 @@ function RuleText({ rule }: { rule: ApprovalRule }) {
         <Facts facts={words.lines(rule)} />
       </div>
       <div className={css.text}>
+        <p>{words.least}</p>
         {!isOff(rule) && (
           <p>
             {words.together} {words.expires}

@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import css from './account-table.module.css'
 
 const { account: words } = adminRevenueText
+/** What is apart stands before the total; the last line is the result. */
 const lines = [
   'bids',
   'given',
@@ -15,14 +16,14 @@ const lines = [
   'price',
   'sold',
   'refunds',
+  'creditsPrice',
+  'creditsRefunds',
+  'shipping',
   'sum',
   'vat',
   'net',
   'cost',
   'margin',
-  'creditsPrice',
-  'creditsRefunds',
-  'shipping',
 ] as const
 
 type Amount = { value: string; note?: string | undefined } | null
@@ -32,6 +33,7 @@ type Column = { head: ReactNode; key: string } & Lines
 /** The account's lines as rows, with a column for each run, for direct sales and the whole. */
 export function AccountTable({ account }: { account: AuctionAccount }) {
   const columns = columnsOf(account)
+  const shown = lines.filter((line) => columns.some((column) => column[line]))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll.
     <section className={css.scroll} tabIndex={0} aria-label={words.table}>
@@ -49,19 +51,17 @@ export function AccountTable({ account }: { account: AuctionAccount }) {
           </thead>
         )}
         <tbody>
-          {lines
-            .filter((line) => columns.some((column) => column[line]))
-            .map((line) => (
-              <tr key={line} className={clsx((line === 'sum' || line === 'margin') && css.result)}>
-                <th scope="row">{words.lines[line]}</th>
-                {columns.map((column) => (
-                  <td key={column.key}>
-                    {column[line]?.value}
-                    {column[line]?.note && <small className={css.note}>{column[line].note}</small>}
-                  </td>
-                ))}
-              </tr>
-            ))}
+          {shown.map((line) => (
+            <tr key={line} className={clsx(line === shown.at(-1) && css.result)}>
+              <th scope="row">{words.lines[line]}</th>
+              {columns.map((column) => (
+                <td key={column.key}>
+                  {column[line]?.value}
+                  {column[line]?.note && <small className={css.note}>{column[line].note}</small>}
+                </td>
+              ))}
+            </tr>
+          ))}
         </tbody>
       </table>
     </section>
@@ -98,7 +98,7 @@ function runColumn(
   }
 }
 
-/** What credits cost is apart, and so is what was refunded of it: the lines above add up. */
+/** What credits cost is apart, and so is what was refunded of it: it is not in the total. */
 function priceLines(price: RunAccount['price'], refunds: number): Lines {
   const refunded = refunds > 0 ? { value: formatEuro(-refunds) } : null
   if (price.state === 'none') return { refunds: refunded }

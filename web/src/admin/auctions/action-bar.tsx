@@ -1,18 +1,15 @@
 import type { Auction } from '@centesimo/contract'
-import { CircleStop, Copy, ExternalLink, Package, Pencil, Play, RotateCcw, ScrollText, Trash2 } from 'lucide-react'
+import clsx from 'clsx'
+import { CircleStop, Copy, ExternalLink, Pencil, Play, RotateCcw, ScrollText, Trash2 } from 'lucide-react'
 import { useAuction, useLiveStore } from '../../live/live-store.ts'
 import { useMayCall } from '../../session/use-may-call.tsx'
 import { adminAuctionText } from '../../text/admin-auction-text.ts'
 import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import type { RowAction } from '../ui/row-action.ts'
 import { RowMenu } from '../ui/row-menu.tsx'
-import { orderPath } from '../ui/target-path.ts'
 import css from './action-bar.module.css'
 import { type AuctionAction, actionsFor, callOfAction } from './auction-action.ts'
-import { isOrderNext } from './is-order-next.ts'
-import { orderOfRun } from './latest-run.ts'
-import { useAdminAuction } from './use-admin-auction.ts'
 import type { OpenActionDialog } from './use-auction-actions.tsx'
 
 const words = adminAuctionsText.actions
@@ -25,10 +22,10 @@ const icons = {
   delete: Trash2,
 } as const
 
-/** What comes next is filled; what ends an auction for good is red. */
+/** What comes next is filled. */
 const looks = {
   start: 'main',
-  close: 'danger',
+  close: 'quiet',
   edit: 'quiet',
   duplicate: 'quiet',
 } as const
@@ -62,12 +59,9 @@ function isInMenu(action: AuctionAction): action is 'restart' | 'delete' {
  * seen and what is seldom wanted.
  */
 export function ActionBar({ id, onAction }: { id: string; onAction: OpenActionDialog }) {
-  const auction = useAuction(id, ({ title, status, seriesId, run }) => ({ title, status, seriesId, run }))
-  const { data: detail } = useAdminAuction(id)
+  const auction = useAuction(id, ({ title, status, seriesId }) => ({ title, status, seriesId }))
   const mayCall = useMayCall()
   if (!auction) return null
-  const order = auction.status === 'ended' && detail ? orderOfRun(auction.run, detail) : null
-  const isNext = order !== null && isOrderNext(order)
   const more = [
     { label: adminAuctionText.publicPage, icon: ExternalLink, to: `/auctions/${id}` },
     {
@@ -80,12 +74,6 @@ export function ActionBar({ id, onAction }: { id: string; onAction: OpenActionDi
   ].filter(({ call }) => !call || mayCall(call))
   return (
     <>
-      {order && mayCall('listAdminOrders') && (
-        <ButtonLink look={isNext ? 'main' : 'quiet'} to={orderPath(order.id)}>
-          <Package size={17} aria-hidden />
-          {adminAuctionText.orderOf}
-        </ButtonLink>
-      )}
       {actionsFor(auction).map((action) => {
         if (isInMenu(action) || !mayCall(callOfAction[action])) return null
         const Icon = icons[action]
@@ -93,6 +81,7 @@ export function ActionBar({ id, onAction }: { id: string; onAction: OpenActionDi
           <Button
             key={action}
             look={looks[action]}
+            className={clsx(action === 'close' && css.close)}
             data-edit={action === 'edit' || undefined}
             onClick={() => onAction(action, id)}
           >

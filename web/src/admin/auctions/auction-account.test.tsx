@@ -6,6 +6,7 @@ import { useLiveStore } from '../../live/live-store.ts'
 import { cleanup, screen, within } from '../../testing/testing-library.ts'
 import { createAuctionDetail } from '../testing/create-auction-detail.ts'
 import { createFakeAdminApi, type FakeAdminApi, refused, renderAdmin } from '../testing/create-fake-admin-api.tsx'
+import table from './account-table.module.css'
 
 const call = 'GET /api/admin/auctions/a/account'
 const result = { sum: 13_420, vat: 2_420, cost: 8_000, margin: 3_000, marginPercent: 38 }
@@ -44,6 +45,9 @@ afterEach(() => {
 
 const part = async () => within(await screen.findByRole('region', { name: "Conto dell'asta" }))
 const words = (element: HTMLElement) => element.textContent.replaceAll('\u00a0', ' ')
+/** The rows that stand out. */
+const resultRows = async () =>
+  (await (await part()).findAllByRole('row')).filter(({ className }) => className === table.result).map(words)
 
 test('weighs what each run brought against the cost, and the whole, in one table', async () => {
   adminApi.replies[call] = { body: account }
@@ -58,12 +62,12 @@ test('weighs what each run brought against the cost, and the whole, in one table
     ['Crediti restituiti', '3 crediti', '3 crediti', '', ''],
     ['Prezzo finale', '12,20 €da incassare', '0,00 €non dovuto', '', ''],
     ['Venduto subito', '', '', '99,00 €1 oggetto', ''],
+    ['Spedizione, a parte', '6,90 €', '', '', '6,90 €'],
     ['Totale, IVA compresa', '134,20 €', '0,00 €', '99,00 €', '233,20 €'],
     ['IVA', '-24,20 €', '0,00 €', '-24,20 €', '-24,20 €'],
-    ['Senza IVA', '110,00 €', '0,00 €', '74,80 €', '209,00 €'],
+    ['Ricavo, senza IVA', '110,00 €', '0,00 €', '74,80 €', '209,00 €'],
     ['Costo', '-80,00 €', '0,00 €', '-80,00 €', '-80,00 €2 oggetti'],
     ['Margine', '30,00 €+38% del costo', '0,00 €', '30,00 €+38% del costo', '-10,00 €-6% del costo'],
-    ['Spedizione, a parte', '6,90 €', '', '', '6,90 €'],
   ])
 })
 
@@ -73,6 +77,7 @@ test('shows neither a total nor a head beside a single edition', async () => {
   renderAdmin('/admin/aste/a')
   expect(await (await part()).findByRole('rowheader', { name: 'Margine' })).toBeTruthy()
   expect((await part()).queryByRole('columnheader')).toBeNull()
+  expect(await resultRows()).toEqual(['Margine30,00 €+38% del costo'])
 })
 
 test('names a single edition beside the objects sold at once', async () => {
@@ -111,7 +116,13 @@ test('of credits has its final price apart, and asks for no cost', async () => {
   renderAdmin('/admin/aste/a')
   const shown = await part()
   const rows = (await shown.findAllByRole('row')).map(words)
-  expect(rows.at(-1)).toBe('Prezzo finale, a parte0,38 €incassato')
+  expect(rows.slice(3)).toEqual([
+    'Prezzo finale, a parte0,38 €incassato',
+    'Totale, IVA compresa134,20 €',
+    'IVA-24,20 €',
+    'Ricavo, senza IVA110,00 €',
+  ])
+  expect(await resultRows()).toEqual(['Ricavo, senza IVA110,00 €'])
   expect(shown.getByText(/^Il prezzo finale compra i crediti in palio/)).toBeTruthy()
   expect(shown.queryByRole('link')).toBeNull()
 })
@@ -125,7 +136,11 @@ test('leaves what was refunded of the price of credits apart too', async () => {
   adminApi.replies[call] = { body: { cost: null, runs: [refunded], buyNow: noSale, total: { ...none, objects: 0 } } }
   renderAdmin('/admin/aste/a')
   const rows = (await (await part()).findAllByRole('row')).map(words)
-  expect(rows.slice(-2)).toEqual(['Prezzo finale, a parte9,00 €incassato', 'Rimborsi del prezzo, a parte-9,00 €'])
+  expect(rows.slice(3, 6)).toEqual([
+    'Prezzo finale, a parte9,00 €incassato',
+    'Rimborsi del prezzo, a parte-9,00 €',
+    'Totale, IVA compresa134,20 €',
+  ])
 })
 
 test('shows a sale that was refunded where there was no bid', async () => {

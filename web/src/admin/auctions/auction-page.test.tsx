@@ -9,6 +9,8 @@ import { act, cleanup, screen, within } from '../../testing/testing-library.ts'
 import { chooseAction, openRowMenu } from '../testing/choose-action.ts'
 import { createAuctionDetail, createAuctionRun, createRunOrder } from '../testing/create-auction-detail.ts'
 import { createFakeAdminApi, type FakeAdminApi, refused, renderAdmin } from '../testing/create-fake-admin-api.tsx'
+import bar from './action-bar.module.css'
+import stream from './bid-stream.module.css'
 
 const detail = 'GET /api/admin/auctions/a'
 let adminApi: FakeAdminApi
@@ -42,8 +44,11 @@ test('updates price, bids, figures and curve with every bid', async () => {
   adminApi.replies[detail] = { body: createAuctionDetail({ run: 2 }, { runs }) }
   adminApi.replies['GET /api/auctions/a/bids'] = { body: [createTestBid(1, { run: 2 })] }
   await show()
-  expect(figures()).toMatch(/Puntate1.*Crediti usati1.*Nella lista desideri4Prezzo massimo/)
+  expect(figures()).toMatch(/Puntate1.*Auto Puntata attive0Crediti usati1.*Nella lista desideri4$/)
   expect(await (await bids()).findByRole('cell', { name: /0,01\s€/ })).toBeTruthy()
+  const rowOf = (name: string) => screen.getByRole('cell', { name }).closest('tr')
+  // What was there is no news.
+  expect(rowOf('giulia')?.className).toBe('')
   act(() => {
     dispatchLiveEvent(
       createTestUpdate({
@@ -56,7 +61,9 @@ test('updates price, bids, figures and curve with every bid', async () => {
   })
   const [, newest] = within((await bids()).getByRole('table')).getAllByRole('row')
   expect(newest?.textContent).toMatch(/^marco0,02\s€Auto1/)
-  expect(figures()).toMatch(/Puntate2Partecipanti2.*Crediti usati2Guardano ora12.*Prezzo massimo/)
+  expect(newest?.className).toBe(stream.arrived)
+  expect(rowOf('giulia')?.className).toBe('')
+  expect(figures()).toMatch(/Puntate2Partecipanti2.*Crediti usati2Guardano ora12/)
   expect(screen.getByText(/Da 0,01\s€ a 0,02\s€ con 2 puntate\./)).toBeTruthy()
   const [run] = within(screen.getByRole('region', { name: 'Storico delle edizioni' })).getAllByRole('listitem')
   expect(run?.textContent).toMatch(/in corso.*Prezzo0,02\s€Puntate2Partecipanti2Crediti usati2$/)
@@ -80,7 +87,17 @@ test('does not count the admin as a viewer', async () => {
   expect([subscriptions.listed(), subscriptions.viewed()]).toEqual([['a'], []])
 })
 
-test('lists the auto-bids with the next bid or the reason for the stop', async () => {
+test('marks an automatic bid; the others have their mode for screen readers alone', async () => {
+  adminApi.replies['GET /api/auctions/a/bids'] = { body: [createTestBid(2, { isAutomatic: true }), createTestBid(1)] }
+  await show()
+  const table = within(await (await bids()).findByRole('table'))
+  expect(table.getByRole('columnheader', { name: 'Modalità' }).querySelector('span')).toBeTruthy()
+  const hidden = table.getByText('Modalità').className
+  expect(table.getByText('Manuale').className).toBe(hidden)
+  expect(table.getByText('Auto').className).not.toContain(hidden)
+})
+
+test('lists the auto-bids with the next bid; those that ended are folded, with the reason', async () => {
   const autoBid = { bidsPlaced: 3, maxBids: null, stopReason: null, nextBidAt: '2026-06-17T10:00:30.000Z' }
   const autoBids = [
     { ...autoBid, userId: 'u1', username: 'giulia', isActive: true },
@@ -100,7 +117,16 @@ test('lists the auto-bids with the next bid or the reason for the stop', async (
   const [on, off] = list.getAllByRole('listitem')
   expect(on?.textContent).toBe('giuliaAttiva3 puntateprossima alle 12:00:30')
   expect(off?.textContent).toBe('marcoNon attiva3 di 5 puntatecrediti finiti')
+  expect(on?.closest('details')).toBeNull()
+  expect(off?.closest('details')?.open).toBe(false)
+  expect(list.getByText('1 terminata').closest('summary')).toBeTruthy()
   expect(list.getByRole('link', { name: 'giulia' }).getAttribute('href')).toBe('/admin/utenti/u1')
+})
+
+test('of a live auction has the account above the auto-bids', async () => {
+  await show()
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(titles).toEqual(['Puntate', "Conto dell'asta", 'Auto Puntata', 'Andamento del prezzo', 'Scheda'])
 })
 
 test('of an ended auction leads with its account; an only run is told by its facts', async () => {
@@ -144,9 +170,10 @@ test('lists every run with its winner and its order', async () => {
     'Elimina',
   ])
   await userEvent.keyboard('{Escape}')
-  expect(screen.getByRole('link', { name: "Apri l'ordine" }).getAttribute('href')).toBe(
-    '/admin/ordini?search=o1&ordine=o1',
-  )
+  // One way to it.
+  const links = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('/admin/ordini?'))
+  expect(links.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Ordine Da pagare/)])
+  expect(links[0]?.getAttribute('href')).toBe('/admin/ordini?search=o1&ordine=o1')
 })
 
 const offerOf = () => screen.getByRole('region', { name: 'Scheda' }).textContent
@@ -183,7 +210,8 @@ test('draws nothing of bids before the first, and the start of an upcoming aucti
     ),
   }
   await show()
-  expect(figures()).toMatch(/^Guardano ora\d+Nella lista desideri4Prezzo massimo.*Compra subito99,00/)
+  expect(figures()).toMatch(/^Guardano ora\d+Nella lista desideri4$/)
+  expect(offerOf()).toMatch(/Prezzo massimo.*Compra subito99,00/)
   expect(screen.getByText(/^Inizia il/).textContent).toMatch(/^Inizia il 11\u00a0giu 2027, 12:00 \(tra .+\)$/)
   for (const name of ['Andamento del prezzo', 'Puntate', 'Auto Puntata', 'Storico delle edizioni'])
     expect(screen.queryByRole('heading', { name })).toBeNull()
@@ -224,6 +252,9 @@ test('edits the auction on its public page', async () => {
 test('offers every action and links to the public page and the audit log', async () => {
   await show()
   for (const name of ['Chiudi asta', 'Modifica', 'Duplica']) expect(screen.getByRole('button', { name })).toBeTruthy()
+  // As quiet as the others, but for its colour.
+  const [close, copy] = ['Chiudi asta', 'Duplica'].map((name) => screen.getByRole('button', { name }).className)
+  expect(close).toBe(`${copy} ${bar.close}`)
   const [page, log, remove] = await openRowMenu('Cronografo')
   expect(page?.getAttribute('href')).toBe('/auctions/a')
   expect(log?.getAttribute('href')).toBe('/admin/registro?targetId=a')

@@ -69,8 +69,8 @@ function Content({ id, onAction }: { id: string; onAction: OpenActionDialog }) {
           <div className={css.side}>
             {isOver && <Account id={id} />}
             <BidStream id={id} isOnlyRun={detail.runs.length <= 1} />
-            {(!isOver || detail.autoBids.length > 0) && <AutoBidList autoBids={detail.autoBids} />}
             {!isOver && <Account id={id} />}
+            {(!isOver || detail.autoBids.length > 0) && <AutoBidList autoBids={detail.autoBids} />}
           </div>
           <div className={css.side}>
             <PriceCurve id={id} detail={detail} />

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { FailedPanel } from '../../ui/failed-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { UserLink } from '../ui/user-link.tsx'
 import css from './bid-stream.module.css'
 import { DetailPart } from './detail-part.tsx'
@@ -61,6 +62,7 @@ function Bids({ id }: { id: string }) {
 }
 
 function BidTable({ bids }: { bids: readonly Bid[] }) {
+  const [newestAtFirst] = useState(bids[0]?.id)
   const { person, price, mode, cost, time } = words.bidColumns
   return (
     <table className={css.table}>
@@ -68,22 +70,27 @@ function BidTable({ bids }: { bids: readonly Bid[] }) {
         <tr>
           {[person, price, mode, cost, time].map((head) => (
             <th key={head} scope="col" className={clsx(head === cost && css.cost)}>
-              {head}
+              {/* Sighted people see the marks alone. */}
+              {head === mode ? <VisuallyHidden>{head}</VisuallyHidden> : head}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {bids.map((bid) => (
-          <tr key={bid.id}>
+        {bids.map((bid, place) => (
+          <tr key={bid.id} className={clsx(place === 0 && bid.id !== newestAtFirst && css.arrived)}>
             <td>
               <UserLink to={userSearchPath(bid.bidderName)}>{bid.bidderName}</UserLink>
             </td>
             <td>{formatEuro(bid.amount)}</td>
             <td>
-              <Badge tone={bid.isAutomatic ? 'blue' : 'calm'} isPlain={!bid.isAutomatic}>
-                {bid.isAutomatic ? detailText.automatic : detailText.manual}
-              </Badge>
+              {bid.isAutomatic ? (
+                <Badge tone="blue" className={css.automatic}>
+                  {detailText.automatic}
+                </Badge>
+              ) : (
+                <VisuallyHidden>{detailText.manual}</VisuallyHidden>
+              )}
             </td>
             <td className={css.cost}>{formatCount(bid.creditsUsed)}</td>
             <td>

@@ -19,8 +19,8 @@ import { useAuctionActions } from './use-auction-actions.tsx'
 
 const { auctions: words } = adminStatsText
 const parameter = 'categoria'
-/** The other auctions are on the auctions page. */
-const maxShown = 8
+/** The other auctions are on the auctions page. On a phone each is a card, with more below them. */
+const maxShown = { wide: 8, phone: 4 }
 /** In the order of their end: the auctions page sorts. */
 const unsorted = (columns: typeof auctionColumns) => columns.map(({ sort: _, ...column }) => column)
 const [columns, cards] = [unsorted(auctionColumns), unsorted(auctionCards)]
@@ -61,9 +61,10 @@ function Rows({ category }: { category: Category | undefined }) {
   const [page] = data?.pages ?? []
   // A row must not move away under the pointer that opens its menu.
   const order = useSteadyOrder(page?.items.map(({ id }) => id) ?? [], categoryId ?? '')
-  const rows = page && order.slice(0, maxShown).map((id) => page.items.find((each) => each.id === id)!)
-  const { openDialog, dialog } = useAuctionActions()
   const isPhone = useIsPhone()
+  const most = isPhone ? maxShown.phone : maxShown.wide
+  const rows = page && order.slice(0, most).map((id) => page.items.find((each) => each.id === id)!)
+  const { openDialog, dialog } = useAuctionActions()
   useWatch(
     (rows ?? []).map(({ id }) => id),
     { inList: true },
@@ -93,12 +94,12 @@ function Rows({ category }: { category: Category | undefined }) {
           </MessagePanel>
         }
       />
-      {page && page.totalCount > maxShown && (
+      {page && page.totalCount > most && (
         <div className={css.more}>
-          <p className={css.shown}>{words.shown(maxShown, page.totalCount)}</p>
-          {category && (
-            <ButtonLink look="quiet" to={`/admin/aste?categoryId=${category.id}`}>
-              {words.more(category.name)}
+          <p className={css.shown}>{words.shown(most, page.totalCount)}</p>
+          {(category || isPhone) && (
+            <ButtonLink look="quiet" to={category ? `/admin/aste?categoryId=${category.id}` : '/admin/aste'}>
+              {category ? words.more(category.name) : words.moreOfAll}
             </ButtonLink>
           )}
         </div>

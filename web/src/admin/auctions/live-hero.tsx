@@ -1,6 +1,5 @@
 import type { AdminAuctionDetail, Auction, AuctionRun } from '@centesimo/contract'
 import { auctionStatusLabels } from '@centesimo/contract/admin-labels'
-import { formatEuro } from '@centesimo/domain'
 import clsx from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -20,6 +19,7 @@ import { RollingPrice } from '../../ui/rolling-price.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { OrderBadge } from '../ui/order-badges.tsx'
 import { orderPath } from '../ui/target-path.ts'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 import { orderOfRun } from './latest-run.ts'
 import css from './live-hero.module.css'
 import { StartMoment } from './start-moment.tsx'
@@ -36,12 +36,13 @@ export function LiveHero({ id, detail }: { id: string; detail: AdminAuctionDetai
     endedAt: a.endedAt,
     run: a.run,
   }))
+  const isPhone = useIsPhone()
   if (!auction) return null
   const { status, imageUrl, isOfCredits, cents, caption, tone, endedAt, run } = auction
   return (
     <section className={css.hero} aria-label={detail.auction.title}>
       <div className={css.picture}>
-        <Picture src={imageUrl} alt="" sizes="(max-width: 719px) 100vw, 300px" isOfCredits={isOfCredits} eager />
+        <Picture src={imageUrl} alt="" sizes="(max-width: 559px) 96px, 300px" isOfCredits={isOfCredits} eager />
         <StatusBadges
           id={id}
           labels={auctionStatusLabels}
@@ -61,7 +62,7 @@ export function LiveHero({ id, detail }: { id: string; detail: AdminAuctionDetai
         </div>
         {status === 'live' && (
           <div className={css.ring}>
-            <CountdownRing id={id} big />
+            <CountdownRing id={id} big={!isPhone} />
           </div>
         )}
         {status === 'ended' && <Order order={orderOfRun(run, detail)} />}
@@ -97,14 +98,12 @@ function Order({ order }: { order: AuctionRun['order'] }) {
 }
 
 function Figures({ id, detail }: { id: string; detail: AdminAuctionDetail }) {
-  const live = useAuction(id, ({ status, totalBids, uniqueBidders, viewers, bidCost, closingPrice, buyNowPrice }) => ({
+  const live = useAuction(id, ({ status, totalBids, uniqueBidders, viewers, bidCost }) => ({
     status,
     totalBids,
     uniqueBidders,
     viewers,
     bidCost,
-    closingPrice,
-    buyNowPrice,
   }))
   if (!live) return null
   const active = detail.autoBids.filter(({ isActive }) => isActive).length
@@ -112,8 +111,6 @@ function Figures({ id, detail }: { id: string; detail: AdminAuctionDetail }) {
     ...ofBids(live, active),
     live.status !== 'ended' && [words.viewers, formatCount(live.viewers)],
     [words.watchers, formatCount(detail.watchers)],
-    live.closingPrice !== null && [words.closing, formatEuro(live.closingPrice)],
-    live.buyNowPrice !== null && [words.buyNow, formatEuro(live.buyNowPrice)],
   ]
   return (
     <dl className={css.figures} aria-label={words.figures}>

@@ -51,7 +51,7 @@ export function OfferFacts({ auction, detail }: { auction: Auction; detail: Admi
 /** Details that the page shows elsewhere. */
 type Elsewhere =
   | ('title' | 'description' | 'images' | 'categoryId')
-  | ('startingBid' | 'closingPrice' | 'durationDays' | 'durationMonths')
+  | ('startingBid' | 'durationDays' | 'durationMonths')
 type Fact = { name: string; value: string | null }
 
 /** All other details, in this order. */
@@ -59,14 +59,15 @@ function detailFacts(
   auction: Auction,
   { auction: { reservePrice, costCents } }: AdminAuctionDetail,
 ): Record<Exclude<AuctionField, Elsewhere>, Fact> {
-  const { condition, authenticity, buyNowPrice, minCreditsRequired } = auction
+  const { condition, authenticity, closingPrice, buyNowPrice, minCreditsRequired } = auction
   const isObject = auction.prizeCredits === null
+  const noBuyNow = isObject ? words.none : null
   return {
     bidCost: { name: words.bidCost, value: formatCredits(auction.bidCost) },
     pennyIncrement: { name: words.increment, value: formatEuro(auction.pennyIncrement) },
     timerSeconds: { name: words.timer, value: words.seconds(auction.timerSeconds) },
-    // The price stands among the figures above.
-    buyNowPrice: { name: words.buyNow, value: isObject && buyNowPrice === null ? words.none : null },
+    closingPrice: { name: words.closing, value: closingPrice === null ? null : formatEuro(closingPrice) },
+    buyNowPrice: { name: words.buyNow, value: buyNowPrice === null ? noBuyNow : formatEuro(buyNowPrice) },
     creditsBack: {
       name: editAuctionText.fields.creditsBack,
       value: buyNowPrice === null ? null : yesNoLabels[`${auction.creditsBack}`],

@@ -75,7 +75,7 @@ test('lists admin, action and target, with Italian labels where known', async ()
   // Like a sentence: the first name alone has a capital.
   const changes = within(first!).getAllByRole('listitem')
   expect(changes.map(({ textContent }) => textContent?.slice(0, 6))).toEqual(['Compra', 'titolo', 'fine p'])
-  expect(second?.textContent).toContain('Sistema, moon.land: m')
+  expect(second?.textContent).toContain('Il sistema: moon.land, m')
 })
 
 test('opens an entry with before and after side by side, changes first, and links to its target', async () => {
@@ -125,23 +125,65 @@ test('names in the row of what was created what its line holds whole, of a chang
   expect(within(changed!).getAllByRole('listitem')).toHaveLength(2)
 })
 
-test('separates with one press what people did, what the system did, and what one admin did', async () => {
+test('begins every sentence with its actor, also of what the platform did', async () => {
+  adminApi.replies['GET /api/admin/audit-log'] = { body: [{ ...edited, adminName: null }], total: 1 }
+  renderAdmin('/admin/registro')
+  expect(await screen.findByRole('link', { name: "Il sistema ha modificato l'asta Cronografo" })).toBeTruthy()
+})
+
+test('folds a run of alike actions into one row, which unfolds to links', async () => {
+  const created = ['c', 'b', 'a'].map((id) => ({
+    ...edited,
+    id,
+    adminName: null,
+    action: 'auction.create',
+    targetId: id,
+    targetName: `Asta ${id}`,
+    before: null,
+  }))
+  adminApi.replies['GET /api/admin/audit-log'] = { body: [edited, ...created], total: 4 }
+  renderAdmin('/admin/registro')
+  const run = await screen.findByRole('button', { name: 'Il sistema ha creato 3 aste' })
+  expect(run.getAttribute('aria-expanded')).toBe('false')
+  expect(run.closest('tr')?.textContent).toMatch(/12:00:00$/)
+  expect(screen.queryByText(/Asta b/)).toBeNull()
+  run.focus()
+  await userEvent.keyboard('{Enter}')
+  expect(run.getAttribute('aria-expanded')).toBe('true')
+  expect(screen.getAllByRole('link', { name: /^Il sistema ha creato l'asta Asta [abc]$/ })).toHaveLength(3)
+  await userEvent.click(run)
+  expect(screen.queryByText(/Asta b/)).toBeNull()
+})
+
+test('counts how often, not how many targets, where a run comes back to one', async () => {
+  const again = ['c', 'b', 'a'].map((id) => ({ ...edited, id }))
+  adminApi.replies['GET /api/admin/audit-log'] = { body: again, total: 3 }
+  renderAdmin('/admin/registro')
+  expect(await screen.findByRole('button', { name: 'admin: asta modificata, 3 volte' })).toBeTruthy()
+})
+
+test('separates with one press what people did and what the system did; one person is a filter', async () => {
   adminApi.replies['GET /api/admin/audit-log'] = { body: [edited], total: 1 }
   renderAdmin('/admin/registro')
   await screen.findByText('1 risultato')
-  await screen.findByRole('button', { name: 'carla' })
+  await screen.findByRole('option', { name: 'carla' })
   const chips = within(screen.getByRole('group', { name: 'Azioni di' })).getAllByRole('button')
   const pressed = () => chips.map((chip) => chip.getAttribute('aria-pressed'))
-  expect(chips.map(({ textContent }) => textContent?.trim())).toEqual(['Tutti', 'Persone', 'Sistema', 'admin', 'carla'])
-  expect(pressed()).toEqual(['true', 'false', 'false', 'false', 'false'])
+  const who = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Chi' }).value
+  expect(chips.map(({ textContent }) => textContent?.trim())).toEqual(['Tutti', 'Persone', 'Sistema'])
+  expect(pressed()).toEqual(['true', 'false', 'false'])
   await userEvent.click(chips[1]!)
   await vi.waitFor(() => expect(sentQueries().at(-1)).toContain('admin=%40people'))
   await userEvent.click(chips[2]!)
   await vi.waitFor(() => expect(sentQueries().at(-1)).toContain('admin=%40platform'))
-  expect(pressed()).toEqual(['false', 'false', 'true', 'false', 'false'])
-  await userEvent.click(chips[4]!)
+  expect([pressed(), who()]).toEqual([['false', 'false', 'true'], ''])
+  // The tabs choose a class; the filters clear only a person.
+  expect(screen.queryByRole('button', { name: 'Azzera i filtri' })).toBeNull()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Chi' }), 'carla')
   await vi.waitFor(() => expect(sentQueries().at(-1)).toContain('admin=carla'))
-  expect(pressed()).toEqual(['false', 'false', 'false', 'false', 'true'])
+  expect([pressed(), who()]).toEqual([['false', 'true', 'false'], 'carla'])
+  await userEvent.click(screen.getByRole('button', { name: 'Azzera i filtri' }))
+  await vi.waitFor(() => expect(pressed()).toEqual(['true', 'false', 'false']))
 })
 
 test('requests the chosen action, day and the filters in the address', async () => {

@@ -1,32 +1,52 @@
 import type { AuditEntry } from '@centesimo/contract'
 import clsx from 'clsx'
 import { auditActionNames, adminAuditLogText as words } from '../../text/admin-audit-log-text.ts'
+import { formatRun } from '../../text/audit-runs-text.ts'
 import { auditVerbs, objectless } from '../../text/audit-sentences-text.ts'
+import { formatCount } from '../../text/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { targetSection } from '../ui/target-path.ts'
 import css from './audit-sentence.module.css'
 import { formatTarget } from './format-target.ts'
+import { uncapitalized } from './uncapitalized.ts'
+
+/** Who did what to what, as a sentence after their picture. */
+export function AuditSentence({ entry }: { entry: AuditEntry }) {
+  const { action } = entry
+  const target = !objectless.has(action) && formatTarget(entry)
+  return <Sentence entry={entry} verb={auditVerbs[action]} rest={target} />
+}
+
+/** The same of a run of alike entries, with the number of their targets. */
+export function RunSentence({ run }: { run: readonly AuditEntry[] }) {
+  const [newest] = run
+  const count = formatCount(run.length)
+  // What happened twice to one target did not happen to so many.
+  const isOfEach = new Set(run.map(({ targetId }) => targetId)).size === run.length
+  const told = isOfEach ? formatRun(newest!.action, count) : undefined
+  return <Sentence entry={newest!} verb={told} rest={!told && words.times(count)} />
+}
+
+type SentenceProps = { entry: AuditEntry; verb: string | undefined; rest: string | false }
 
 /**
- * Who did what to what, as a sentence after their picture. What the platform did by itself, which
- * is most, is quiet and says only what happened: people are found among it.
+ * What the platform did by itself, which is most, is quiet: people are found among it. Without a
+ * verb the action has its name: "admin: asta modificata, 3 volte".
  */
-export function AuditSentence({ entry }: { entry: AuditEntry }) {
+function Sentence({ entry, verb, rest }: SentenceProps) {
   const { action, adminName } = entry
   const isOfPerson = adminName !== null
-  const hasObject = !objectless.has(action)
-  const happened = `${auditActionNames[action] ?? action}${hasObject ? ':' : ''}`
   const Icon = targetSection(entry)?.icon
+  const actor = `${adminName ?? words.platformActor}${verb ? '' : ':'}`
+  const name = uncapitalized(auditActionNames[action] ?? action)
   return (
     <span className={clsx(css.entry, !isOfPerson && css.ofSystem)}>
       <span className={css.sign}>
         {isOfPerson ? <Avatar name={adminName} size={20} /> : Icon && <Icon size={16} aria-hidden />}
       </span>
       <span className={css.sentence}>
-        {isOfPerson ? <b>{adminName}</b> : <VisuallyHidden>{words.platform},</VisuallyHidden>}{' '}
-        <span className={css.verb}>{(isOfPerson && auditVerbs[action]) || happened}</span>
-        {hasObject && <> {formatTarget(entry)}</>}
+        {isOfPerson ? <b>{actor}</b> : actor} <span className={css.verb}>{verb ?? `${name}${rest ? ',' : ''}`}</span>
+        {rest && <> {rest}</>}
       </span>
     </span>
   )

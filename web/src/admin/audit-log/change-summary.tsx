@@ -6,6 +6,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import css from './change-summary.module.css'
 import type { Change } from './changes-of.ts'
 import { mainChangesOf } from './main-changes-of.ts'
+import { uncapitalized } from './uncapitalized.ts'
 
 /** Characters. A longer old value does not fit beside the new one, so only the new one is shown. */
 const maxOldValueChars = 32
@@ -50,11 +51,6 @@ function fitting(changes: readonly Shown[]): Shown[] {
     left -= `${name} ${after ?? ''}, `.length
     return place === 0 || left >= 0
   })
-}
-
-/** Within a sentence, unless it is an abbreviation, such as IVA. */
-function uncapitalized(name: string): string {
-  return /^.\p{Lu}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1)
 }
 
 function OldValue({ value }: { value: string }) {

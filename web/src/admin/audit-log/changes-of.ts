@@ -60,15 +60,20 @@ function formatValue(targetKind: string, key: string, value: unknown): string {
   if (typeof value === 'number') return formatNumber(key, value)
   if (Array.isArray(value)) return key === 'media' ? formatCount(value.length) : value.map(String).join(', ')
   if (typeof value !== 'string') return JSON.stringify(value)
-  if (isMoment(value)) return formatMoment(value)
+  if (isMoment(value)) return formatWholeMoment(value)
   const field = lastOf(key)
   return valueNamesOf[targetKind]?.[field]?.[value] ?? valueNames[field]?.[value] ?? value
 }
 
 function formatNumber(key: string, value: number): string {
   if (/Cents$/.test(key)) return formatEuro(value)
-  if (/Time$/.test(key)) return formatMoment(value)
+  if (/Time$/.test(key)) return formatWholeMoment(value)
   return /Ms$/.test(key) ? words.seconds(formatCount(value / 1_000)) : formatCount(value)
+}
+
+/** On one line: a day without its time would read as another value. */
+function formatWholeMoment(at: string | number): string {
+  return formatMoment(at).replaceAll(' ', '\u00a0')
 }
 
 function isMoment(value: string): boolean {

@@ -57,6 +57,16 @@ test('allows deleting empty categories only and explains why', async () => {
   expect(lastToast()).toMatchObject({ title: 'Categoria eliminata' })
 })
 
+test('has a head above its columns, and the number of auctions leads to them', async () => {
+  await show()
+  const heads = screen.getByText('Indirizzo').parentElement!
+  expect([...heads.children].map(({ textContent }) => textContent)).toEqual(['Nome', 'Indirizzo', 'Aste'])
+  const count = screen.getByRole('link', { name: '2 aste' })
+  expect(count.getAttribute('href')).toBe('/admin/aste?categoryId=c1')
+  // In the look of a link, not in that of the address beside it.
+  expect(count.className).toMatch(/link/)
+})
+
 test('reorders with two entries of the menu, at once and for the public lists', async () => {
   await show()
   const [up] = await openRowMenu('Orologi')

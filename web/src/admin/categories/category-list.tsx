@@ -47,21 +47,36 @@ export function CategoryList({ categories, onEdit, onDelete }: CategoryListProps
           if (order.some(({ id }, place) => id !== categories[place]?.id)) mutate(order)
         }}
       >
-        <ul className={css.list} aria-label={words.list}>
-          {categories.map((category, index) => (
-            <CategoryRow
-              key={category.id}
-              category={category}
-              index={index}
-              isLast={index === total - 1}
-              onStep={(by) => step(index, by)}
-              onEdit={() => onEdit(category)}
-              onDelete={() => onDelete(category)}
-            />
-          ))}
-        </ul>
+        <div className={css.list}>
+          <Heads />
+          <ul className={css.rows} aria-label={words.list}>
+            {categories.map((category, index) => (
+              <CategoryRow
+                key={category.id}
+                category={category}
+                index={index}
+                isLast={index === total - 1}
+                onStep={(by) => step(index, by)}
+                onEdit={() => onEdit(category)}
+                onDelete={() => onDelete(category)}
+              />
+            ))}
+          </ul>
+        </div>
       </DragDropProvider>
     </>
+  )
+}
+
+/** Above a list, not a table: what each value is, a screen reader hears from the value itself. */
+function Heads() {
+  const { name, address, auctions } = words.columns
+  return (
+    <div className={css.heads} aria-hidden>
+      <span className={css.headOfName}>{name}</span>
+      <span>{address}</span>
+      <span className={css.headOfCount}>{auctions}</span>
+    </div>
   )
 }
 

@@ -2,9 +2,9 @@ import type { Category } from '@centesimo/contract'
 import { useSortable } from '@dnd-kit/react/sortable'
 import clsx from 'clsx'
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { adminCategoriesText as words } from '../../text/admin-categories-text.ts'
 import { CategoryIcon } from '../../ui/category-icon.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import type { RowAction } from '../ui/row-action.ts'
 import { RowMenu } from '../ui/row-menu.tsx'
 import { rowProps } from '../ui/row-props.ts'
@@ -48,9 +48,9 @@ export function CategoryRow({ category, index, isLast, onStep, onEdit, onDelete 
         <b>{name}</b>
       </span>
       <span className={css.slug}>/{slug}</span>
-      <Link className={css.count} to={`/admin/aste?categoryId=${id}`}>
+      <TextLink tight className={css.count} to={`/admin/aste?categoryId=${id}`}>
         {words.count(auctionCount)}
-      </Link>
+      </TextLink>
       <RowMenu name={name} actions={() => actions} />
     </li>
   )

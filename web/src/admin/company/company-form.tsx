@@ -1,6 +1,6 @@
 import type { AdminCompany, RequiredDetail } from '@centesimo/contract'
 import { socialNetworks } from '@centesimo/contract'
-import type { FormEvent } from 'react'
+import type { CSSProperties, FormEvent } from 'react'
 import { useMayCall } from '../../session/use-may-call.tsx'
 import { companyLabels, adminCompanyText as words } from '../../text/admin-company-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -37,6 +37,9 @@ const inputs: Partial<Record<CompanyField, { inputMode: 'email' | 'numeric' | 'u
   telegram: { inputMode: 'url' },
 }
 
+/** The word that the style sheet puts beside the labels with `data-missing`. */
+const mark = { '--mark': JSON.stringify(words.mark) } as CSSProperties
+
 /**
  * All settings in groups, below a list of the missing ones; the save button stays in view.
  * Roles that may not save see the same fields, disabled.
@@ -52,7 +55,7 @@ export function CompanyForm({ company }: { company: AdminCompany }) {
   return (
     <>
       {!maySave && <p className={css.told}>{words.readOnly}</p>}
-      <form className={css.form} onSubmit={submit} noValidate aria-busy={isSaving}>
+      <form className={css.form} style={mark} onSubmit={submit} noValidate aria-busy={isSaving}>
         <MissingNotice groups={byGroup(missing)} />
         {groups.map(({ title, note, fields }) => (
           <fieldset key={title} className={css.group} disabled={!maySave}>

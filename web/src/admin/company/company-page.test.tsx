@@ -108,6 +108,10 @@ test('marks what is missing as long as it is missing', async () => {
   expect(screen.getByText(/^Manca/).parentElement?.textContent).toBe(
     'Mancano 2 dati. Finché mancano, il sito in produzione non accetta pagamenti.',
   )
+  // The style sheet writes the word beside the labels of these.
+  const marked = () => [...document.querySelectorAll('form [data-missing]')].map((each) => each.getAttribute('name'))
+  expect(document.querySelector('form')!.style.getPropertyValue('--mark')).toBe('"manca"')
+  expect(marked()).toEqual(['certifiedMail', null])
   await userEvent.click(button('Assistenza e social: 1'))
   expect(document.activeElement).toBe(field('Facebook'))
   await userEvent.type(field('TikTok'), 'h')
@@ -118,13 +122,13 @@ test('marks what is missing as long as it is missing', async () => {
 })
 
 test.each([
-  [false, 'Per ora valgono i dati impostati sul server. Qui comparirà ogni salvataggio.'],
-  [true, 'Qui comparirà ogni salvataggio.'],
+  [false, 'Ancora nessuna: per ora valgono i dati impostati sul server.'],
+  [true, 'Ancora nessuna: qui comparirà ogni salvataggio.'],
 ])('says where the details come from once, in a demo: %s', async (isDemo, words) => {
   setDemo(isDemo)
   adminApi.replies[read] = { body: incomplete }
   await open()
-  expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Versioni' }).textContent).toBe(`Versioni${words}`)
 })
 
 test('shows what is wrong at its field, and sends nothing', async () => {

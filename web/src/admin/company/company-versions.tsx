@@ -1,10 +1,10 @@
 import type { AdminCompany } from '@centesimo/contract'
+import clsx from 'clsx'
 import { usePlatformSettings } from '../../data/use-platform-settings.ts'
 import { adminCompanyText, companyLabels } from '../../text/admin-company-text.ts'
 import { formatMoment } from '../../text/credit-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Fold } from '../../ui/fold.tsx'
-import { MessagePanel } from '../../ui/message-panel.tsx'
 import css from './company-page.module.css'
 
 const words = adminCompanyText.history
@@ -14,18 +14,16 @@ type Version = AdminCompany['history'][number]
 /** Who saved the settings, when, and what changed; the newest first. */
 export function CompanyVersions({ history, missing }: Pick<AdminCompany, 'history' | 'missing'>) {
   const isDemo = usePlatformSettings().data?.isDemo ?? false
+  const isEmpty = history.length === 0
   return (
-    <section className={css.sheet} aria-labelledby="versions">
+    <section className={clsx(css.sheet, isEmpty && css.noVersions)} aria-labelledby="versions">
       <h2 id="versions" className={css.title}>
         {words.title}
       </h2>
-      <p className={css.note}>{words.lead}</p>
-      {history.length === 0 && (
-        <MessagePanel as="h3" title={words.none}>
-          {isDemo && missing.length > 0 ? words.noneInDemo : words.noneText}
-        </MessagePanel>
-      )}
-      {history.length > 0 && (
+      <p className={css.note}>
+        {isEmpty ? (isDemo && missing.length > 0 ? words.noneInDemo : words.none) : words.lead}
+      </p>
+      {!isEmpty && (
         <ol className={css.versions}>
           {history.map((version, place) => (
             <li key={version.version} className={css.version}>

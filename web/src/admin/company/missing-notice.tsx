@@ -21,7 +21,6 @@ export function MissingNotice({ groups }: MissingNoticeProps) {
       <p>
         <b>{words.missing(count)}</b> {isDemo ? words.demo : words.alert.effect}
       </p>
-      <p className={css.marked}>{words.marked}</p>
       <div className={css.toFirst}>
         <FieldButton field={first.fields[0]!}>{words.toFirst}</FieldButton>
       </div>

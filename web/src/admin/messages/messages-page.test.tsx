@@ -3,8 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
 import { cleanup, screen, within } from '../../testing/testing-library.ts'
+import badge from '../../ui/badge.module.css'
 import { useToasts } from '../../ui/toast-store.ts'
 import { createFakeAdminApi, type FakeAdminApi, refused, renderAdmin } from '../testing/create-fake-admin-api.tsx'
+import css from './messages-page.module.css'
 
 const list = 'GET /api/admin/contact-messages'
 const answer = 'POST /api/admin/contact-messages/m1/answer'
@@ -101,6 +103,22 @@ test('marks a message as answered elsewhere without an email', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Segna come risposto' }))
   expect(await panel.findByText("Segnato come risposto, senza inviare un'email da qui.")).toBeTruthy()
   expect(sentTo(answer)[0]?.body).toEqual({})
+})
+
+test('an answered row is grey as a whole, and only what waits has a badge', async () => {
+  const waiting = contactMessage({ id: 'm2', subject: 'Cambio casa', name: 'Silvia Prova' })
+  adminApi.replies[list] = { total: 2, body: [answered, waiting] }
+  renderAdmin('/admin/messaggi')
+  const rowOf = async (name: RegExp) => within((await screen.findByRole('link', { name })).closest('tr')!)
+  const isGrey = (element: HTMLElement) => element.closest(`.${css.answered}`) !== null
+  const isPlain = (element: HTMLElement) => element.classList.contains(badge.plain!)
+  const done = await rowOf(/^Dov’è il pacco/)
+  const toDo = await rowOf(/^Cambio casa/)
+  const shown = (row: typeof done, name: string) => [row.getByText(name), row.getByText(/^20 nov/)].map(isGrey)
+  expect(shown(done, 'Anna Prova')).toEqual([true, true])
+  expect(shown(toDo, 'Silvia Prova')).toEqual([false, false])
+  expect(isPlain(done.getByText('Risposto'))).toBe(true)
+  expect(isPlain(toDo.getByText('In attesa'))).toBe(false)
 })
 
 test('sends state and search to the server', async () => {

@@ -90,7 +90,7 @@ const state: AdminColumn<ContactMessage> = {
   head: heads.state,
   phone: 'figure',
   cell: ({ answeredAt }) =>
-    answeredAt ? <Badge>{words.badges.answered}</Badge> : <Badge tone="orange">{words.badges.open}</Badge>,
+    answeredAt ? <Badge isPlain>{words.badges.answered}</Badge> : <Badge tone="orange">{words.badges.open}</Badge>,
 }
 
 const columns: AdminColumn<ContactMessage>[] = [
@@ -104,16 +104,28 @@ const columns: AdminColumn<ContactMessage>[] = [
       </span>
     ),
   },
-  { key: 'from', head: heads.from, cell: senderOf },
+  { key: 'from', head: heads.from, cell: (row) => <span className={toneOf(row)}>{senderOf(row)}</span> },
   state,
-  { key: 'date', head: heads.date, cell: ({ createdAt }) => <MomentCell at={createdAt} /> },
+  {
+    key: 'date',
+    head: heads.date,
+    cell: (row) => (
+      <span className={toneOf(row)}>
+        <MomentCell at={row.createdAt} />
+      </span>
+    ),
+  },
 ]
 
 /** Every card has the same three lines: subject and day, sender and what waits, the message. */
 const cards: AdminColumn<ContactMessage>[] = [
   { key: 'subject', head: heads.subject, cell: (row) => <Subject of={row} /> },
   { key: 'date', head: heads.date, phone: 'end', cell: ({ createdAt }) => <DayCell at={createdAt} /> },
-  { key: 'from', head: heads.from, cell: (row) => <span className={css.sender}>{senderOf(row)}</span> },
+  {
+    key: 'from',
+    head: heads.from,
+    cell: (row) => <span className={clsx(css.sender, toneOf(row))}>{senderOf(row)}</span>,
+  },
   { ...state, cell: (row) => row.answeredAt === null && state.cell(row) },
   {
     key: 'message',
@@ -132,6 +144,11 @@ function senderOf({ userId, name, email }: ContactMessage) {
   )
 }
 
-function Subject({ of: { subject, answeredAt } }: { of: ContactMessage }) {
-  return <span className={clsx(css.subject, answeredAt && css.answered)}>{subject}</span>
+function Subject({ of: row }: { of: ContactMessage }) {
+  return <span className={clsx(css.subject, toneOf(row))}>{row.subject}</span>
+}
+
+/** A row that is done is grey as a whole: what waits stands out. */
+function toneOf({ answeredAt }: ContactMessage) {
+  return answeredAt === null ? undefined : css.answered
 }

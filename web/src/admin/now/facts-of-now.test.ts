@@ -15,7 +15,7 @@ test('a quiet minute has nothing to look at', () => {
   expect(factsOf()).toEqual({
     'Connessioni aperte': '1.204: 3 nodi, 2 worker',
     'Aste live': '12: 3 in arrivo',
-    "Chiuse nell'ultima ora": '40: puntuali, al massimo 12 ms dopo',
+    "Chiuse nell'ultima ora": '40: in orario',
     'Puntate in coda': '0: da registrare',
     'Lavori in coda': '3: nessuno fallito',
     'Email in attesa': '0: tutte inviate',
@@ -62,11 +62,11 @@ const closes = { overdue: 0, longestOverdueMs: 0, lastHour: 3, late: 0, slowestM
 test.each<[Partial<AdminNow['closes']>, string]>([
   [{ lastHour: 0 }, '0: nessuna asta chiusa'],
   // By the clock of the database a close may be a moment early for its stored deadline.
-  [{ slowestMs: -3 }, '3: puntuali, al massimo 0 ms dopo'],
+  [{ slowestMs: -3 }, '3: in orario'],
   [{ late: 1, slowestMs: 2_440 }, '3: 1 in ritardo, di 2,4 s (!)'],
   [{ late: 2, slowestMs: 12_000 }, '3: 2 in ritardo, fino a 12 s (!)'],
   // A close that is due this moment is being made.
-  [{ overdue: 1, longestOverdueMs: 200 }, '3: puntuali, al massimo 0 ms dopo'],
+  [{ overdue: 1, longestOverdueMs: 200 }, '3: in orario'],
   [{ overdue: 1, longestOverdueMs: 14_000, late: 1 }, '3: 1 asta doveva chiudersi 14 s fa (!)'],
   [{ overdue: 2, longestOverdueMs: 70_000 }, '3: 2 aste dovevano chiudersi, la prima 1 min fa (!)'],
 ])('closes: %o', (changes, fact) => {

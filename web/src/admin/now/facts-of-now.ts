@@ -84,7 +84,7 @@ function closesFact({ closes: { overdue, longestOverdueMs, lastHour, late, slowe
   if (overdue > 0 && longestOverdueMs >= 1_000)
     return { ...base, note: closes.overdue(overdue, longestOverdueMs), isWrong: true }
   if (late > 0) return { ...base, note: closes.late(late, slowestMs), isWrong: true }
-  return { ...base, note: lastHour === 0 ? closes.none : closes.onTime(Math.max(0, slowestMs)) }
+  return { ...base, note: lastHour === 0 ? closes.none : closes.onTime }
 }
 
 function waitingBidsFact({ waitingBids, autoBidOverdueMs }: AdminNow): NowFact {

@@ -27,7 +27,7 @@ test('shows the minute while the statistics still load or fail', async () => {
   // The minute in course has 14 bids until now; the whole one before it had 13.
   expect(now.getByText("Puntate nell'ultimo minuto").parentElement?.querySelector('b')?.textContent).toBe('13')
   const chart = now.getByRole('img', {
-    name: /^Puntate al minuto negli ultimi 15 minuti\. 105 in 15 minuti, massimo \d+$/,
+    name: /^Puntate al minuto negli ultimi 15 minuti\. 105 in 15 minuti, picco di \d+ al minuto$/,
   })
   expect(chart.children).toHaveLength(15)
   expect((chart.lastElementChild as HTMLElement).style.height).toBe('100%')

@@ -7,10 +7,10 @@ import { adminPackagesText as words } from '../../text/admin-packages-text.ts'
 import { formatCount, formatCredits } from '../../text/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminTable } from '../ui/admin-table.tsx'
 import { CataloguePage } from '../ui/catalogue-page.tsx'
-import { CellNote } from '../ui/cell-note.tsx'
 import { Figure, FigureStrip } from '../ui/figure.tsx'
 import type { RowAction } from '../ui/row-action.ts'
 import { ShareBar } from '../ui/share-bar.tsx'
@@ -35,14 +35,17 @@ export function PackagesPage() {
       {(nothing) => (
         <>
           {!list.failed && <Totals offers={list.rows} />}
-          <AdminTable
-            label={words.table}
-            list={list}
-            rowKey={({ id }) => id}
-            columns={(isPhone ? cardsOf : columnsOf)(list.rows ?? [])}
-            menu={{ name: ({ name }) => name, actions: (offer) => actionsOf(offer, setAction) }}
-            nothing={nothing}
-          />
+          <section className={css.part}>
+            {list.rows?.length !== 0 && <h2 className={css.title}>{words.priceList}</h2>}
+            <AdminTable
+              label={words.table}
+              list={list}
+              rowKey={({ id }) => id}
+              columns={(isPhone ? cardsOf : columnsOf)(list.rows ?? [])}
+              menu={{ name: ({ name }) => name, actions: (offer) => actionsOf(offer, setAction) }}
+              nothing={nothing}
+            />
+          </section>
           {action?.kind === 'create' && <PackageDialog onClose={stop} />}
           {action?.kind === 'edit' && <PackageDialog offer={action.offer} onClose={stop} />}
           {action?.kind === 'sale' && <SaleDialog offer={action.offer} onClose={stop} />}
@@ -65,8 +68,8 @@ function Totals({ offers }: { offers: readonly AdminPackage[] | undefined }) {
   const isTaken = offers?.every(({ takenRecently }) => takenRecently !== undefined)
   const taken = offers?.reduce((total, { takenRecently = 0 }) => total + takenRecently, 0)
   return (
-    <section className={css.totals}>
-      <h2 className={css.totalsTitle}>{words.totals.title}</h2>
+    <section className={css.part}>
+      <h2 className={css.title}>{words.totals.title}</h2>
       <FigureStrip label={words.totals.title}>
         <Figure name={words.totals.sold} value={sumOfRecent((sold) => sold)} />
         <Figure name={words.totals.credits} value={sumOfRecent((sold, { credits }) => sold * credits)} />
@@ -90,15 +93,20 @@ const nameBeside = (best: AdminPackage | null, isPhone = false): AdminColumn<Adm
   head: heads.name,
   cell: (offer) => (
     <>
-      <b className={css.name}>{offer.name}</b>
-      {!isPhone && (offer.badge || offer.popular) && <CellNote>{formatLabels(offer)}</CellNote>}
+      <b>{offer.name}</b>
+      {!isPhone && offer.badge && (
+        <Badge className={css.label}>
+          <VisuallyHidden>{words.onSite}</VisuallyHidden> {words.quoted(offer.badge)}
+        </Badge>
+      )}
+      {!isPhone && offer.popular && <Badge className={css.label}>{words.popular}</Badge>}
       {best && isLabelled(offer) && (
-        <Badge tone="orange" className={css.best}>
+        <Badge tone="orange" className={css.label}>
           {words.bestIs(best.name)}
         </Badge>
       )}
       {!isPhone && offer.id === best?.id && (
-        <Badge tone="copper" className={css.best}>
+        <Badge tone="copper" className={css.label}>
           {words.bestSold}
         </Badge>
       )}

@@ -49,6 +49,9 @@ test('says one time where all checks ended together', async () => {
   renderAdmin('/admin/piattaforma')
   expect((await screen.findByText('Ultimo controllo')).nextSibling?.textContent).toMatch(/^\d\d:\d\d, in 0,1 s$/)
   expect(screen.queryByText(/^Ultima verifica/)).toBeNull()
+  // Beside the title and its lead, not below them.
+  const times = screen.getByText('Ultimo controllo').closest('dl')!
+  expect(times.previousElementSibling?.textContent).toMatch(/^Controllo dei contiI conti tornano/)
 })
 
 test('says that nothing was checked yet', async () => {

@@ -28,13 +28,18 @@ export function InvariantsPart() {
   })
   return (
     <section className={partCss.part} aria-labelledby="invariants">
-      <div className={partCss.head}>
-        <h2 id="invariants" className={partCss.title}>
-          {words.title}
-        </h2>
-        {data && isHealthy(data) && <Badge tone="green">{words.healthy}</Badge>}
+      <div className={css.top}>
+        <div className={css.words}>
+          <div className={partCss.head}>
+            <h2 id="invariants" className={partCss.title}>
+              {words.title}
+            </h2>
+            {data && isHealthy(data) && <Badge tone="green">{words.healthy}</Badge>}
+          </div>
+          <p className={partCss.text}>{words.lead}</p>
+        </div>
+        {data && <Times report={data} />}
       </div>
-      <p className={partCss.text}>{words.lead}</p>
       {isPending && <Skeleton height={120} />}
       {!isPending && !data && <FailedPanel error={error} onRetry={() => void refetch()} />}
       {data && <Report report={data} />}
@@ -50,23 +55,6 @@ function Report({ report }: { report: InvariantReport }) {
   return (
     <>
       {!isHealthy(report) && <Verdict report={report} />}
-      <dl className={css.times}>
-        {report.checkedAt && (
-          <div>
-            <dt>{words.lastCheck}</dt>
-            <dd>{words.at(formatCheck(report.checkedAt), report.durationMs ?? 0)}</dd>
-          </div>
-        )}
-        {sweepsApart(report).map(({ of, share, roundFinishedAt }) => (
-          <div key={of}>
-            <dt>{words.sweep[of]}</dt>
-            <dd>
-              {roundFinishedAt ? formatCheck(roundFinishedAt) : words.noRound}
-              {share > 0 && `, ${words.progress(share)}`}
-            </dd>
-          </div>
-        ))}
-      </dl>
       {report.violations.length > 0 && (
         <ul className={css.list}>
           {report.violations.map((violation) => (
@@ -75,6 +63,29 @@ function Report({ report }: { report: InvariantReport }) {
         </ul>
       )}
     </>
+  )
+}
+
+/** When the checks ended; it stands where the other parts have their button. */
+function Times({ report }: { report: InvariantReport }) {
+  return (
+    <dl className={css.times}>
+      {report.checkedAt && (
+        <div>
+          <dt>{words.lastCheck}</dt>
+          <dd>{words.at(formatCheck(report.checkedAt), report.durationMs ?? 0)}</dd>
+        </div>
+      )}
+      {sweepsApart(report).map(({ of, share, roundFinishedAt }) => (
+        <div key={of}>
+          <dt>{words.sweep[of]}</dt>
+          <dd>
+            {roundFinishedAt ? formatCheck(roundFinishedAt) : words.noRound}
+            {share > 0 && `, ${words.progress(share)}`}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -112,6 +112,16 @@ test('exports every table under its Italian name and links to the queues', async
     expect(saved).toEqual([expect.stringMatching(/^centesimo-aste-eliminate-\d{4}-\d\d-\d\d\.csv$/)]),
   )
   expect(screen.getAllByRole('button', { name: /^Esporta CSV: / })).toHaveLength(21)
+  const sizes = ['Vendite', 'Persone', 'Catalogo', 'Sistema'].map((name) => [
+    screen.getByRole('heading', { name, level: 3 }).textContent,
+    within(screen.getByRole('list', { name })).getAllByRole('button').length,
+  ])
+  expect(sizes).toEqual([
+    ['Vendite', 7],
+    ['Persone', 6],
+    ['Catalogo', 6],
+    ['Sistema', 2],
+  ])
   expect(screen.getByRole('link', { name: 'Vedi i lavori in coda' }).getAttribute('href')).toBe('/admin/lavori')
 })
 
@@ -131,6 +141,10 @@ test('finance gets the invariants and the exports, neither the pause nor the que
   expect(screen.getByText('Il controllo dei conti e le esportazioni.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Esporta CSV: Ordini' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Esporta CSV: Registro' })).toBeNull()
+  // No heading without a button below it.
+  expect(screen.getAllByRole('heading', { level: 3 }).length).toBe(
+    screen.getAllByRole('list', { name: /^(Vendite|Persone|Catalogo|Sistema)$/ }).length,
+  )
   expect(screen.queryByRole('link', { name: 'Vedi i lavori in coda' })).toBeNull()
   expect(adminApi.sent.some(({ call }) => call === 'GET /api/platform')).toBe(false)
   cleanup()

@@ -1,7 +1,7 @@
 import type { JobQueue } from '@centesimo/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useClock } from '../../countdown/use-minute.ts'
-import { formatPeriod, jobTitle, adminQueuesText as words } from '../../text/admin-queues-text.ts'
+import { formatFrequency, jobTitle, adminQueuesText as words } from '../../text/admin-queues-text.ts'
 import { formatCount } from '../../text/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { MessagePanel } from '../../ui/message-panel.tsx'
@@ -22,7 +22,8 @@ type QueuePartProps = {
 /** A job becomes late by the clock, without another answer. */
 const LATE_STEP_MS = 10_000
 
-const states = ['waiting', 'active', 'delayed', 'failed'] as const
+/** What someone must look into comes first. Delayed jobs are left out: they are the rows below. */
+const states = ['failed', 'waiting', 'active'] as const
 
 export function QueuePart({ queue: { name, isPaused, counts, schedulers }, query }: QueuePartProps) {
   const { isPending, isError, error, refetch } = query
@@ -35,11 +36,19 @@ export function QueuePart({ queue: { name, isPaused, counts, schedulers }, query
         {isPaused && <Badge tone="orange">{words.paused}</Badge>}
       </h2>
       {isPaused && <p className={css.lead}>{words.pausedText}</p>}
-      <FigureStrip>
-        {states.map((state) => (
-          <Figure key={state} name={words.counts[state]} value={formatCount(counts[state])} />
-        ))}
-      </FigureStrip>
+      <div className={css.figures}>
+        <FigureStrip>
+          {states.map((state) => (
+            <Figure
+              key={state}
+              name={words.counts[state]}
+              value={formatCount(counts[state])}
+              isGood={state === 'failed' && counts.failed === 0}
+              isWrong={state === 'failed' && counts.failed > 0}
+            />
+          ))}
+        </FigureStrip>
+      </div>
       <h3 className={css.title}>{words.schedulers.title}</h3>
       <AdminTable
         label={words.schedulers.title}
@@ -64,9 +73,7 @@ const columns: AdminColumn<RecurringJob>[] = [
   {
     key: 'every',
     head: heads.every,
-    cardHead: cardHeads.every,
-    phone: 'named',
-    cell: ({ everyMs }) => <span className={css.period}>{formatPeriod(everyMs)}</span>,
+    cell: ({ name, everyMs }) => <span className={css.period}>{formatFrequency(name, everyMs)}</span>,
   },
   {
     key: 'last',
@@ -87,6 +94,13 @@ const columns: AdminColumn<RecurringJob>[] = [
     head: heads.state,
     phone: 'end',
     cell: ({ isLate }) =>
-      isLate !== null && (isLate ? <Badge tone="orange">{late}</Badge> : <Badge isPlain>{onTime}</Badge>),
+      isLate !== null &&
+      (isLate ? (
+        <Badge tone="orange">{late}</Badge>
+      ) : (
+        <Badge tone="green" dot="still" isPlain>
+          {onTime}
+        </Badge>
+      )),
   },
 ]

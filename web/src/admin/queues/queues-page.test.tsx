@@ -57,17 +57,16 @@ test('shows counts, recurring jobs and failed jobs under Italian names', async (
   adminApi.replies[queuesCall] = { body: [queue] }
   adminApi.replies[failedCall] = { body: [failedJob] }
   renderAdmin('/admin/lavori')
-  for (const name of ['Frequenza di controllo', 'Ultima esecuzione', 'Prossima esecuzione'])
+  for (const name of ['Frequenza', 'Ultimo controllo', 'Prossimo controllo'])
     expect(await screen.findByRole('columnheader', { name })).toBeTruthy()
   const part = within(await screen.findByRole('region', { name: 'In questo momento' }))
   const counts = part
     .getAllByRole('term')
     .map(({ textContent }, at) => [textContent, part.getAllByRole('definition')[at]!.textContent])
   expect(counts).toEqual([
+    ['Falliti', '2'],
     ['In attesa', '3'],
     ['In corso', '1'],
-    ['In programma', '1.204'],
-    ['Falliti', '2'],
   ])
   expect(part.queryByText('In pausa')).toBeNull()
   const recurring = cellsOf(part.getByRole('table'))
@@ -81,6 +80,25 @@ test('shows counts, recurring jobs and failed jobs under Italian names', async (
   expect(failed[0]!.join()).toMatch(
     /Invio delle emailsend-outbox.*1 volta.*Un servizio esterno non era raggiungibile.*20\u00a0nov, 13:00:02.*20\u00a0nov, 13:00:02/,
   )
+})
+
+test.each([
+  [0, /good/],
+  [1, /wrong/],
+])('%i failed look as they are: %s', async (failed, look) => {
+  adminApi.replies[queuesCall] = { body: [{ ...queue, counts: { ...queue.counts, failed } }] }
+  renderAdmin('/admin/lavori')
+  expect((await screen.findByText('Falliti')).parentElement!.className).toMatch(look)
+})
+
+test('says how often a job acts that only looks every minute, and shows with a dot that it is on time', async () => {
+  const nextRunAt = new Date().toISOString()
+  adminApi.replies[queuesCall] = {
+    body: [{ ...queue, schedulers: [{ name: 'monthly-mails', everyMs: 60_000, nextRunAt }] }],
+  }
+  renderAdmin('/admin/lavori')
+  expect(await screen.findByText('una volta al mese (controlla ogni minuto)')).toBeTruthy()
+  expect(screen.getByText('In orario').querySelector('i')).toBeTruthy()
 })
 
 test('says that a queue is paused', async () => {

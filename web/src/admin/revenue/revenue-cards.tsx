@@ -1,12 +1,13 @@
 import type { AdminRevenue } from '@centesimo/contract'
 import { formatEuro } from '@centesimo/domain'
+import clsx from 'clsx'
 import { adminRevenueText } from '../../text/admin-revenue-text.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DeltaText } from './delta-text.tsx'
 import css from './revenue-cards.module.css'
 
 const { cards: words, outstanding: outstandingWords } = adminRevenueText
-/** What came in and what is left of it; then its sources, and what went out. */
+/** What came in and what is left of it; then its sources, and what was taken from it. */
 const names = ['gross', 'net', 'afterFees', 'credits', 'orders', 'buyNow', 'refunds', 'vat', 'fees'] as const
 const costs = new Set<string>(['refunds', 'vat', 'fees'])
 
@@ -19,7 +20,7 @@ export function RevenueCards({ revenue }: { revenue: AdminRevenue | undefined })
           <h2 className={css.name}>{words[name]}</h2>
           {revenue ? (
             <>
-              <p className={css.amount}>{formatEuro(revenue[name])}</p>
+              <p className={css.amount}>{formatEuro(costs.has(name) ? -revenue[name] : revenue[name])}</p>
               <p className={css.note}>{describe(name, revenue)}</p>
               <DeltaText now={revenue[name]} before={revenue.before[name]} isGood={!costs.has(name)} />
             </>
@@ -28,7 +29,7 @@ export function RevenueCards({ revenue }: { revenue: AdminRevenue | undefined })
           )}
         </li>
       ))}
-      <li className={css.card}>
+      <li className={clsx(css.card, css.owed)}>
         <h2 className={css.name}>{outstandingWords.title}</h2>
         {revenue ? (
           <>

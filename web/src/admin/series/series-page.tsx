@@ -78,7 +78,7 @@ function Totals({ series }: { series: readonly AdminSeries[] | undefined }) {
   return (
     <FigureStrip label={words.totals.label}>
       <Figure name={words.totals.left} value={sum('left')} note={ofEnded > 0 && words.totals.ofEnded(ofEnded)} />
-      <Figure name={heads.won} value={sum('won')} />
+      <Figure name={words.totals.won} value={sum('won')} />
       <Figure name={words.totals.bought} value={sum('bought')} />
       <Figure name={words.totals.closing} value={closings.length > 0 ? formatEuro(Math.round(mean)) : '–'} />
     </FigureStrip>
@@ -120,15 +120,12 @@ const columns: AdminColumn<AdminSeries>[] = [
     cell: (series) => (
       <span className={css.stock}>
         <span>
-          {words.soldOf(series)} <small>{words.leftInWords(series.left)}</small>
+          <b>{words.soldOf(series)}</b> <small>{words.soldAs(series)}</small>
         </span>
         <SoldBar series={series} />
       </span>
     ),
   },
-  { key: 'won', head: heads.won, align: 'end', cell: ({ won }) => formatCount(won) },
-  { key: 'bought', head: heads.bought, align: 'end', cell: ({ bought }) => formatCount(bought) },
-  { key: 'made', head: heads.made, align: 'end', cell: ({ made }) => formatCount(made) },
   {
     key: 'closings',
     head: heads.closings,

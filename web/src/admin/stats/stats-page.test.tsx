@@ -52,6 +52,7 @@ const stats: AdminStats = {
   },
 }
 
+const auctions = Array.from({ length: 9 }, (_, n) => createTestAuction({ id: `a${n}`, title: `Asta ${n}` }))
 let adminApi: FakeAdminApi
 
 beforeEach(() => {
@@ -188,6 +189,13 @@ test('refetches the statistics every ten seconds', async () => {
   await vi.waitFor(() => expect(countRequests('/api/admin/stats')).toBe(1))
   await vi.advanceTimersByTimeAsync(10_000)
   expect(countRequests('/api/admin/stats')).toBe(2)
+})
+
+test('shows the eight auctions that end first', async () => {
+  adminApi.replies['GET /api/auctions'] = { body: auctions, total: 165 }
+  renderAdmin('/admin')
+  expect(await screen.findByText(/^Le 8 più vicine alla fine/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Tutte le aste' })).toBeNull()
 })
 
 test('shows the auctions of a category', async () => {

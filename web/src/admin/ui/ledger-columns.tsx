@@ -93,26 +93,18 @@ function isTypeNamed(entry: LedgerRow): boolean {
 
 const mark = (entry: LedgerRow) => !isTypeNamed(entry) && <Badge>{transactionTypeLabels[entry.type]}</Badge>
 
-/** A card of the ledger: who and how much, what it is about and the balance, then when. */
+/** A card of the ledger: who and how much, then what it is about, when, and the balance. */
 export const ledgerCards: AdminColumn<LedgerRow>[] = [
   { ...person, phone: 'title' },
   amount,
+  { ...type, phone: 'bare', cell: (entry) => !isTypeNamed(entry) && transactionTypeLabels[entry.type] },
   { ...reference, phone: 'bare', cell: (entry) => <span className={css.reference}>{reference.cell(entry)}</span> },
   {
     ...balance,
     phone: 'figure',
     cell: ({ balanceAfter }) => <small className={css.balance}>{words.balanceIs(balanceAfter)}</small>,
   },
-  {
-    ...date,
-    phone: 'line',
-    cell: (entry) => (
-      <span className={css.last}>
-        <MomentCell at={entry.createdAt} />
-        {mark(entry)}
-      </span>
-    ),
-  },
+  date,
 ]
 
 /**

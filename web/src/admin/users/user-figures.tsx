@@ -22,7 +22,11 @@ export function UserFigures({ user }: { user: AdminUserProfile }) {
         <Figure label={words.bought}>{formatCount(creditsBought)}</Figure>
       </dl>
       <dl className={css.facts}>
-        {slots && <Figure label={words.slots}>{words.slotsLeft(slots, winSlots)}</Figure>}
+        {slots && (
+          <Figure label={words.slots}>
+            {words.slotsLeft(slots.free)} <small className={css.detail}>{words.slotsOf(slots, winSlots)}</small>
+          </Figure>
+        )}
         <Figure label={words.shipping}>{freeShippingUntil ? words.until(freeShippingUntil) : words.none}</Figure>
         <Figure label={words.invited}>{formatCount(totalReferrals)}</Figure>
         <Figure label={words.code}>{referralCode}</Figure>

@@ -4,30 +4,30 @@ import { AdminTable } from '../ui/admin-table.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { FilterTabs } from '../ui/filter-tabs.tsx'
 import { personLedgerCards, personLedgerColumns } from '../ui/ledger-columns.tsx'
-import { isEmptyList, useAdminList } from '../ui/use-admin-list.ts'
+import { useAdminList } from '../ui/use-admin-list.ts'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import css from './user-ledger.module.css'
 
 const { tabs, ledger: words } = adminUsersText.profile
+// The tab of bids has those, and they are most of a ledger.
+const defaults = { type: 'not-bid' }
 const types = [
-  { value: '', name: ledgerWords.all },
   { value: 'not-bid', name: ledgerWords.notBid },
+  { value: 'all', name: ledgerWords.all },
 ]
 
-/** A user's ledger; the entries that are no bids are one press away. */
+/** A user's ledger, at first without bids. */
 export function UserLedger({ userId }: { userId: string }) {
   const isPhone = useIsPhone()
-  const list = useAdminList('listUserLedger', { params: { id: userId }, filters: ['type'] })
+  const list = useAdminList('listUserLedger', { params: { id: userId }, filters: ['type'], defaults })
   return (
     <div className={css.part}>
-      {!isEmptyList(list) && (
-        <FilterTabs
-          label={ledgerWords.type.label}
-          tabs={types}
-          chosen={list.filter('type')}
-          onChoose={(type) => list.setFilter('type', type)}
-        />
-      )}
+      <FilterTabs
+        label={ledgerWords.type.label}
+        tabs={types}
+        chosen={list.filter('type')}
+        onChoose={(type) => list.setFilter('type', type)}
+      />
       <AdminTable
         label={tabs.ledger}
         list={list}

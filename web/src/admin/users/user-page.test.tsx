@@ -103,7 +103,7 @@ test('shows identity, figures and why the user cannot bid', async () => {
   }
   expect(figures.getByText('Crediti comprati').parentElement?.textContent).toBe('Crediti comprati900')
   expect(figures.getByText('Può vincere ancora').parentElement?.textContent).toBe(
-    'Può vincere ancora8 aste: 5 delle 6 di ogni 30 giorni, 3 dai pacchetti',
+    'Può vincere ancora8 aste 5 su 6 in 30 giorni, 3 dai pacchetti',
   )
   expect(figures.getByRole('link', { name: 'marco' }).getAttribute('href')).toBe('/admin/utenti/u9')
 })
@@ -162,11 +162,13 @@ test('opens the ledger first, with the sign of every entry', async () => {
   expect(table.getByText('−20')).toBeTruthy()
 })
 
-test('leaves the bids out of the ledger, and keeps that in the address', async () => {
+test('shows at first no bids, and all entries one press further', async () => {
   adminApi.replies[ledger] = { body: [entry], total: 1 }
   await show()
-  await userEvent.click(await screen.findByRole('button', { name: 'Senza puntate' }))
-  await vi.waitFor(() => expect(adminApi.sent.findLast(({ call }) => call === ledger)?.query).toContain('type=not-bid'))
+  const asked = () => adminApi.sent.findLast(({ call }) => call === ledger)?.query
+  await vi.waitFor(() => expect(asked()).toContain('type=not-bid'))
+  await userEvent.click(screen.getByRole('button', { name: 'Tutti' }))
+  await vi.waitFor(() => expect(asked()).toContain('type=all'))
 })
 
 test('describes an empty ledger', async () => {

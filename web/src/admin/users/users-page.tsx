@@ -1,6 +1,7 @@
 import type { AdminUser } from '@centesimo/contract'
 import { roleLabels } from '@centesimo/contract/admin-labels'
 import { Ban } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { adminUsersText as words } from '../../text/admin-users-text.ts'
 import { capitalized, formatCount, formatCredits } from '../../text/format.ts'
 import type { AdminColumn } from '../ui/admin-column.ts'
@@ -10,6 +11,7 @@ import { AdminTable } from '../ui/admin-table.tsx'
 import type { BulkAction } from '../ui/bulk/bulk-action.ts'
 import { BulkBar, useAllowedBulk } from '../ui/bulk/bulk-bar.tsx'
 import { CellNote } from '../ui/cell-note.tsx'
+import { DayCell } from '../ui/day-cell.tsx'
 import { FilterTabs } from '../ui/filter-tabs.tsx'
 import { ListActions } from '../ui/list-actions.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
@@ -17,6 +19,7 @@ import { optionsOf } from '../ui/options-of.ts'
 import { useRowSelection } from '../ui/row-selection.ts'
 import { useAdminList } from '../ui/use-admin-list.ts'
 import { useIsPhone } from '../ui/use-is-phone.ts'
+import { useTabCounts } from '../ui/use-tab-counts.ts'
 import { userPath } from '../ui/user-cell.tsx'
 import { BlockFields } from './block-fields.tsx'
 import { UserState } from './user-badges.tsx'
@@ -25,7 +28,10 @@ import css from './users-page.module.css'
 const { columns: heads, state, sort } = words
 const refetchMs = 10_000
 
-const tabs = optionsOf(state.names, state.all).map(({ value, label }) => ({ value, name: label }))
+const tabs = optionsOf(state.names, state.all)
+const states = tabs.map(({ value }) => value)
+/** Each count reads all users. */
+const countMs = 60_000
 /** For cards: a table has it in its heads. */
 const sortChoice = { name: 'sort', label: sort.label, options: optionsOf(sort.names, sort.first) }
 
@@ -41,13 +47,14 @@ export function UsersPage() {
     idOf: ({ id }) => id,
     name: ({ username }) => username,
   })
+  const counts = useTabCounts('listAdminUsers', 'state', states, countMs)
   const isPhone = useIsPhone()
   const isSelectable = useAllowedBulk(bulkActions).length > 0
   return (
-    <AdminPage title={words.title} lead={words.lead(refetchMs)} actions={<ListActions table="users" list={list} />}>
+    <AdminPage title={words.title} lead={words.lead} actions={<ListActions table="users" list={list} />}>
       <FilterTabs
         label={state.label}
-        tabs={tabs}
+        tabs={tabs.map(({ value, label }) => ({ value, name: label, count: counts[value] }))}
         chosen={list.filter('state')}
         onChoose={(chosen) => list.setFilter('state', chosen)}
       />
@@ -63,7 +70,7 @@ export function UsersPage() {
         label={words.table}
         list={list}
         rowKey={({ id }) => id}
-        columns={isPhone ? cards : columns}
+        columns={isPhone ? (list.filter('sort') === 'seen' ? cardsBySeen : cards) : columns}
         linkTo={({ id }) => userPath(id)}
         {...(isSelectable && { selection })}
       />
@@ -144,7 +151,19 @@ const seenOfCard = ({ lastSeenAt }: AdminUser) =>
     words.profile.neverSeen
   )
 
-const cards: AdminColumn<AdminUser>[] = columns.flatMap((column) => {
-  if (column.key === 'credits') return balanceOfCard
-  return column.key === 'seen' ? [{ ...column, cell: seenOfCard }] : [column]
-})
+const sinceOfCard = ({ createdAt }: AdminUser) => (
+  <>
+    {words.sinceAt} <DayCell at={createdAt} />
+  </>
+)
+
+/** Of the two moments, a card has the one that it is sorted by. */
+const cardsWith = (shown: 'seen' | 'since', cell: (user: AdminUser) => ReactNode) =>
+  columns
+    .filter(({ key }) => key === shown || (key !== 'seen' && key !== 'since'))
+    .flatMap(({ phone, ...column }): AdminColumn<AdminUser>[] => {
+      if (column.key === 'credits') return balanceOfCard
+      return [column.key === shown ? { ...column, cell } : { ...column, ...(phone && { phone }) }]
+    })
+const cards = cardsWith('since', sinceOfCard)
+const cardsBySeen = cardsWith('seen', seenOfCard)

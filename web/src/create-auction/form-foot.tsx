@@ -1,0 +1,36 @@
+import { useFormContext } from 'react-hook-form'
+import { createText } from '../text/create-text.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { SaveBar } from '../ui/save-bar.tsx'
+import type { AuctionInput } from './auction-form.ts'
+import css from './form-foot.module.css'
+import { useMissingFields } from './use-missing-fields.ts'
+
+/**
+ * The buttons, always in view; while something is missing, a line that leads to the first of it.
+ */
+export function FormFoot({ onPreview }: { onPreview: () => void }) {
+  const { formState, setFocus } = useFormContext<AuctionInput>()
+  const { errors, isDirty, isSubmitting } = formState
+  const missing = useMissingFields()
+  const [first] = missing
+  return (
+    // One sentence at a time: nothing can be saved before it is complete.
+    <SaveBar isAlwaysSeen isChanged={isDirty && !first} refusal={errors.root?.message}>
+      {first && (
+        <button type="button" className={css.missing} onClick={() => setFocus(first)}>
+          {createText.missing(missing.length)}
+        </button>
+      )}
+      <ButtonLink look="quiet" className={css.cancel} to="/auctions">
+        {createText.cancel}
+      </ButtonLink>
+      <Button look="quiet" className={css.toPreview} onClick={onPreview}>
+        {createText.preview}
+      </Button>
+      <Button type="submit" className={css.submit} disabled={isSubmitting}>
+        {createText.submit}
+      </Button>
+    </SaveBar>
+  )
+}

@@ -1,0 +1,57 @@
+import type { AuditAction } from '@centesimo/contract'
+
+/** What was done to several targets, with # for their number. */
+const runVerbs: Readonly<Record<string, string>> = {
+  'auction.create': 'ha creato # aste',
+  'auction.edit': 'ha modificato # aste',
+  'auction.duplicate': 'ha duplicato # aste',
+  'auction.start': 'ha avviato # aste',
+  'auction.close': 'ha chiuso # aste',
+  'auction.restart': 'ha riavviato # aste',
+  'auction.delete': 'ha eliminato # aste',
+  'series.create': 'ha creato # serie',
+  'series.edit': 'ha modificato # serie',
+  'series.stock': 'ha aggiunto pezzi a # serie',
+  'series.pause': 'ha messo in pausa # serie',
+  'series.resume': 'ha ripreso # serie',
+  'series.end': 'ha terminato # serie',
+  'user.credits': 'ha assegnato crediti a # utenti',
+  'user.deduct': 'ha stornato crediti a # utenti',
+  'user.password': 'ha reimpostato la password di # utenti',
+  'user.block': 'ha bloccato # utenti',
+  'user.unblock': 'ha sbloccato # utenti',
+  'user.verify': "ha verificato l'email di # utenti",
+  'user.note': 'ha aggiunto note su # utenti',
+  'user.remove-note': 'ha rimosso note su # utenti',
+  'user.mail': 'ha scritto a # utenti',
+  'user.role': 'ha cambiato il ruolo di # utenti',
+  'user.sign-out': 'ha disconnesso i dispositivi di # utenti',
+  'user.clear-totp': 'ha rimosso la verifica in due passaggi di # utenti',
+  'referral.activate': 'ha attivato il bonus extra per # inviti',
+  'referral.release': 'ha sbloccato # inviti',
+  'referral.decline': 'ha rifiutato # inviti',
+  'order.ship': 'ha aggiornato la spedizione di # ordini',
+  'order.undo-return': 'ha annullato il ritorno del pacco di # ordini',
+  'carrier.create': 'ha aggiunto # corrieri',
+  'carrier.edit': 'ha modificato # corrieri',
+  'payment.refund': 'ha rimborsato # pagamenti',
+  'payment.recheck': 'ha ricontrollato # pagamenti',
+  'payment-event.retry': 'ha riprovato # eventi di pagamento',
+  'approval.approve': 'ha confermato # richieste',
+  'approval.decline': 'ha rifiutato # richieste',
+  'approval.withdraw': 'ha ritirato # sue richieste',
+  'testimonial.approve': 'ha approvato # testimonianze',
+  'testimonial.delete': 'ha eliminato # testimonianze',
+  'package.create': 'ha creato # pacchetti',
+  'package.edit': 'ha modificato # pacchetti',
+  'category.create': 'ha creato # categorie',
+  'category.edit': 'ha modificato # categorie',
+  'category.delete': 'ha eliminato # categorie',
+  'contact-message.answer': 'ha risposto a # messaggi',
+  'table.export': 'ha esportato # tabelle',
+} satisfies Partial<Record<AuditAction, string>>
+
+/** What was done to so many targets, after the name of who did it; undefined where none fits. */
+export function formatRun(action: string, count: string): string | undefined {
+  return runVerbs[action]?.replace('#', count)
+}
