@@ -149,8 +149,8 @@ describe.each([
     const { cents, day } = rows[0]!
     expect(cents).toBe(3 + 690)
     const sum = `${(cents / 100).toFixed(2).replace('.', ',')} €`
-    const line = home.page.getByText(/^Hai 1 oggetto da pagare/)
-    const words = new RegExp(`1 oggetto da pagare entro (il |l')${day}º? .+: ${sum}`)
+    const line = home.page.getByText(/^da pagare entro/)
+    const words = new RegExp(`^da pagare entro (il |l')${day}º? .+: ${sum}, spedizione compresa`)
     await eventually(async () => plainText(await line.textContent())).toMatch(words)
     await home.context.close()
   })

@@ -6,13 +6,15 @@ import { formatDuration } from '../text/format-duration.ts'
 import { bidsPerInterval } from '../ui/chart/bids-per-interval.ts'
 import { Chart } from '../ui/chart/chart.tsx'
 import { Bars } from '../ui/chart/lazy-plots.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
 /** How many bids came when, from the first to the last one of the newest run. Loaded on demand. */
 export function BidBars({ id }: { id: string }) {
-  const { data: story } = useStory(id)
+  const { data: story, isPending } = useStory(id)
+  if (isPending) return <Skeleton height={300} />
   const counted = story && bidsPerInterval(story.points, story.bids)
   if (!counted) return null
   const { intervals, lengthMs } = counted

@@ -2,7 +2,7 @@ import type { Bid } from '@centesimo/contract'
 import { formatEuro } from '@centesimo/domain'
 import clsx from 'clsx'
 import { ShieldCheck, Zap } from 'lucide-react'
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import { useClock } from '../countdown/use-minute.ts'
 import { useBidsQuery } from '../data/auctions.ts'
 import { longHistory, useLongBids } from '../data/long-bids.ts'
@@ -29,14 +29,18 @@ const noBids = {
 } as const
 
 /**
- * The bids as an auctioneer's ledger, newest first: the last ten, or all of them on request. A time
- * that was extended has its line between them, or below them if that was before all that are shown.
+ * The bids as an auctioneer's ledger, newest first: the last ten, or all of them on request; below
+ * them, when the time was last extended.
  */
 export function BidHistory({ id }: { id: string }) {
   const { isPending, error, data, refetch } = useBidsQuery(id)
   const [isLong, setIsLong] = useState(false)
   const bids = useLongBids(id, isLong)
-  const { status = 'live', totalBids = 0 } = useAuction(id, ({ status, totalBids }) => ({ status, totalBids })) ?? {}
+  const {
+    status = 'live',
+    totalBids = 0,
+    extendedAt = null,
+  } = useAuction(id, ({ status, totalBids, extendedAt }) => ({ status, totalBids, extendedAt })) ?? {}
   if (bids.length === 0 && isPending) return <Skeleton height={440} />
   if (bids.length === 0 && error && !data) return <FailedPanel as="h3" error={error} onRetry={() => void refetch()} />
   if (bids.length === 0) return <p className={css.none}>{noBids[status]}</p>
@@ -51,6 +55,7 @@ export function BidHistory({ id }: { id: string }) {
       ) : (
         <Ledger id={id} bids={bids.slice(0, shortHistory)} />
       )}
+      {extendedAt !== null && <p className={css.extended}>{detailText.extendedAt(extendedAt)}</p>}
       {bids.some(({ isAutomatic }) => isAutomatic) && (
         <p className={css.legend} aria-hidden>
           <Zap size={14} /> {detailText.automaticMark}
@@ -74,20 +79,8 @@ const shortHistory = 10
 function Ledger({ id, bids }: { id: string; bids: readonly Bid[] }) {
   const { user } = useSession()
   const now = useClock(agoStepMs)
-  const { isLive = false, extendedAt = null } =
-    useAuction(id, ({ status, extendedAt }) => ({
-      isLive: status === 'live',
-      extendedAt,
-    })) ?? {}
+  const isLive = useAuction(id, ({ status }) => status === 'live') ?? false
   const { columns } = detailText
-  const lastBefore = extendedAt === null ? undefined : bids.find(({ timestamp }) => timestamp <= extendedAt)
-  const extended = extendedAt !== null && (
-    <tr>
-      <td colSpan={5} className={css.extended}>
-        {detailText.extendedAt(extendedAt)}
-      </td>
-    </tr>
-  )
   // The columns keep their widths while bids arrive, so the first row sets them.
   const numberWidth = `calc(${formatCount(placeOf(bids[0]?.id ?? '').seq).length}ch + 22px)`
   return (
@@ -111,38 +104,34 @@ function Ledger({ id, bids }: { id: string; bids: readonly Bid[] }) {
       </thead>
       <tbody>
         {bids.map((bid) => (
-          <Fragment key={bid.id}>
-            {bid === lastBefore && extended}
-            <tr className={clsx(bid.bidderName === user?.username && css.mine)}>
-              <th scope="row" className={css.number}>
-                {formatCount(placeOf(bid.id).seq)}
-              </th>
-              <td colSpan={bid.isAutomatic ? 1 : 2}>
-                <span className={css.bidder}>
-                  <Avatar name={bid.bidderName} />
-                  <span className={css.name} data-bidder>
-                    {bid.bidderName}
-                  </span>
-                  {!bid.isAutomatic && <Manual />}
+          <tr key={bid.id} className={clsx(bid.bidderName === user?.username && css.mine)}>
+            <th scope="row" className={css.number}>
+              {formatCount(placeOf(bid.id).seq)}
+            </th>
+            <td colSpan={bid.isAutomatic ? 1 : 2}>
+              <span className={css.bidder}>
+                <Avatar name={bid.bidderName} />
+                <span className={css.name} data-bidder>
+                  {bid.bidderName}
                 </span>
+                {!bid.isAutomatic && <Manual />}
+              </span>
+            </td>
+            {bid.isAutomatic && (
+              <td className={css.mode}>
+                <Automatic />
               </td>
-              {bid.isAutomatic && (
-                <td className={css.mode}>
-                  <Automatic />
-                </td>
-              )}
-              <td className={css.price}>
-                <span data-price>{formatEuro(bid.amount)}</span>
-              </td>
-              <td className={css.time}>
-                <time dateTime={bid.timestamp} title={formatClockTime(bid.timestamp)}>
-                  {isLive ? formatAgo(bid.timestamp, now) : formatClockTime(bid.timestamp)}
-                </time>
-              </td>
-            </tr>
-          </Fragment>
+            )}
+            <td className={css.price}>
+              <span data-price>{formatEuro(bid.amount)}</span>
+            </td>
+            <td className={css.time}>
+              <time dateTime={bid.timestamp} title={formatClockTime(bid.timestamp)}>
+                {isLive ? formatAgo(bid.timestamp, now) : formatClockTime(bid.timestamp)}
+              </time>
+            </td>
+          </tr>
         ))}
-        {!lastBefore && extended}
       </tbody>
     </table>
   )

@@ -1,7 +1,5 @@
 import { useSeen } from '../countdown/use-seen.ts'
 import { useAuction } from '../live/live-store.ts'
-import { bidChartText } from '../text/bid-chart-text.ts'
-import { priceChartText } from '../text/price-chart-text.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import css from './curve-when-seen.module.css'
@@ -9,10 +7,10 @@ import css from './curve-when-seen.module.css'
 /** Fewer bids are no chart: the history shows them at a glance. */
 const LEAST_BIDS = 5
 
-const waitingBars = <Waiting title={bidChartText.title} />
-const waitingCurve = <Waiting title={priceChartText.title} />
-const BidBars = lazyPart(async () => (await import('./bid-bars.tsx')).BidBars, waitingBars)
-const PriceCurve = lazyPart(async () => (await import('./price-curve.tsx')).PriceCurve, waitingCurve)
+/** A chart's place; its heading comes with what it names. */
+const waiting = <Skeleton height={300} />
+const BidBars = lazyPart(async () => (await import('./bid-bars.tsx')).BidBars, waiting)
+const PriceCurve = lazyPart(async () => (await import('./price-curve.tsx')).PriceCurve, waiting)
 
 /**
  * The price curve, and after the end the bids over time. Their code and points are asked for when a
@@ -25,18 +23,8 @@ export function CurveWhenSeen({ id }: { id: string }) {
   if (!hasPoints) return null
   return (
     <div ref={place} className={css.place}>
-      {isSeen ? <PriceCurve id={id} /> : waitingCurve}
-      {hasEnded && (isSeen ? <BidBars id={id} /> : waitingBars)}
-    </div>
-  )
-}
-
-/** A chart's heading, in its place already, and a skeleton of the rest. */
-function Waiting({ title }: { title: string }) {
-  return (
-    <div className={css.waiting}>
-      <h2 className={css.title}>{title}</h2>
-      <Skeleton height="100%" />
+      {isSeen ? <PriceCurve id={id} /> : waiting}
+      {hasEnded && (isSeen ? <BidBars id={id} /> : waiting)}
     </div>
   )
 }

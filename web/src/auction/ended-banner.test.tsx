@@ -100,9 +100,11 @@ test('tells everyone what a win cost in all where the winner shows it', async ()
   known.unmount()
   queryClient.clear()
   story = { ...sold, total: 1_844, winnerCredits: 14 }
-  show()
+  show({ endReason: 'timer' })
   expect(
-    await screen.findByText(/^In tutto \S+ ha speso 18,44\s€: prezzo, puntate e, se non era gratuita, spedizione\.$/),
+    await screen.findByText(
+      /^Nessuno ha rilanciato in tempo\. In tutto \S+ ha speso 18,44\s€: prezzo, puntate e, se non era gratuita, spedizione\.$/,
+    ),
   ).toBeTruthy()
   expect(screen.queryByText(/chi ha vinto ha usato crediti per puntare/)).toBeNull()
 })

@@ -50,7 +50,7 @@ export function EndedBanner({ id }: { id: string }) {
   const shipping = useShipping()
   if (!auction) return null
   // A bidder's banner is higher than a visitor's: wait until it is known which one it is.
-  if (status === 'unknown' || (user && mine.isPending)) return <Skeleton height={340} />
+  if (status === 'unknown' || (user && mine.isPending)) return <Skeleton height={320} />
   const { cents, winner, bids, bidders, isOfCredits } = auction
   const endedAt = story?.endedAt ?? auction.endedAt
   // Until the story is here: what the live state knows.
@@ -58,6 +58,8 @@ export function EndedBanner({ id }: { id: string }) {
   const outcome = story?.outcome ?? (winner ? 'sold' : 'unsold')
   const hasWon = isWinner && outcome === 'sold'
   const lasted = story?.lastedMs
+  const reason = winner && auction.reason && endedText.reason[auction.reason](cents)
+  const cost = winner && !isWinner && outcome === 'sold' && costOf(winner, story, mostCents, !isOfCredits)
   return (
     <section className={css.banner}>
       <p className={css.top}>
@@ -91,10 +93,7 @@ export function EndedBanner({ id }: { id: string }) {
             <span>{auctionText.wonBy}</span> <b>{winner}</b>
           </p>
         )}
-        {winner && !isWinner && outcome === 'sold' && (
-          <p className={css.note}>{costOf(winner, story, mostCents, !isOfCredits)}</p>
-        )}
-        {winner && auction.reason && <p className={css.note}>{endedText.reason[auction.reason](cents)}</p>}
+        {(reason || cost) && <p className={css.note}>{[reason, cost].filter(Boolean).join(' ')}</p>}
         {!winner && <p>{endedText.noBids}</p>}
         {winner && (
           <dl className={css.figures}>

@@ -29,13 +29,17 @@ test('offers the start as a calendar file', () => {
   expect(calendar()?.hasAttribute('download')).toBe(true)
 })
 
-test('counts down in the units that are not zero', () => {
+const left = () => screen.getByText('Inizia tra').parentElement!.querySelector('dl')!
+
+test('counts down in the units that are not zero, and in hours beside days', () => {
   show(2 * 3_600_000 + 30_000)
-  const left = screen.getByText('Inizia tra').parentElement!
-  expect([...left.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual(['ore2', 'minuto1'])
+  expect([...left().children].map(({ textContent }) => textContent)).toEqual(['ore2', 'minuto1'])
   cleanup()
   show(2 * 3_600_000)
-  expect(screen.getByText('Inizia tra').parentElement!.querySelector('dl')!.textContent).toBe('ore2')
+  expect(left().textContent).toBe('ore2')
+  cleanup()
+  show(24 * 3_600_000 + 55 * 60_000)
+  expect([...left().children].map(({ textContent }) => textContent)).toEqual(['giorno1', 'ore0', 'minuti55'])
 })
 
 test('offers none while the date is still open', () => {

@@ -55,7 +55,7 @@ export function UpcomingBanner({ id }: { id: string }) {
   )
 }
 
-/** The countdown to the start; units that are zero are left out. */
+/** The countdown to the start. Units that are zero are left out; beside days, hours stay. */
 function TimeLeft({ leftMs }: { leftMs: number }) {
   const { days, hours, minutes } = longCountdown(leftMs)
   return (
@@ -65,7 +65,7 @@ function TimeLeft({ leftMs }: { leftMs: number }) {
       </p>
       <dl className={css.left} aria-label={upcomingText.startsIn}>
         {days > 0 && <Part value={days} unit={upcomingText.days(days)} />}
-        {hours > 0 && <Part value={hours} unit={upcomingText.hours(hours)} />}
+        {(days > 0 || hours > 0) && <Part value={hours} unit={upcomingText.hours(hours)} />}
         {minutes > 0 && <Part value={minutes} unit={upcomingText.minutes(minutes)} />}
       </dl>
     </div>

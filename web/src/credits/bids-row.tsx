@@ -3,7 +3,6 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { creditText, formatMoment, formatSigned } from '../text/credit-text.ts'
-import { TransactionBadge } from '../ui/transaction-badge.tsx'
 import type { EntryGroup } from './group-bids.ts'
 import css from './transaction-row.module.css'
 import { whatOf } from './what-of.ts'
@@ -20,9 +19,6 @@ export function BidsRow({ newest, entries }: EntryGroup) {
         <Link to={`/auctions/${auctionId}`}>{what}</Link>
       </span>
       <span className={css.facts}>
-        <span className={css.type}>
-          <TransactionBadge type="bid" />
-        </span>
         <time className={css.when} dateTime={createdAt}>
           {formatMoment(createdAt)}
         </time>

@@ -88,10 +88,10 @@ afterEach(() => {
 
 const rows = async () => within(await screen.findByRole('list', { name: 'Transazioni' })).getAllByRole('listitem')
 
-test('shows type, signed amount, time in Italy and auction of each entry', async () => {
+test('shows type, unless it is a bid, signed amount, time in Italy and auction of each entry', async () => {
   show()
   const [first, second] = await rows()
-  expect(first?.textContent).toContain('Puntata')
+  expect(first?.textContent).toMatch(/^Zenit\d/)
   expect(first?.textContent).toContain('−1')
   expect(within(first!).getByRole('link', { name: 'Zenit' }).getAttribute('href')).toBe('/auctions/a')
   expect(second?.textContent).toContain('+10')

@@ -134,7 +134,6 @@ function ListSkeleton() {
       <VisuallyHidden live="polite">{creditText.loading}</VisuallyHidden>
       {['62%', '48%', '56%', '40%', '52%', '46%', '60%', '44%', '58%', '50%'].map((width) => (
         <div key={width} className={css.place}>
-          <Skeleton width={84} height={27} />
           <Skeleton width={width} height={20} />
         </div>
       ))}

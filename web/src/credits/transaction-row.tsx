@@ -12,6 +12,7 @@ import { whatOf } from './what-of.ts'
 
 const { path: receiptPath } = route('paymentReceipt')
 
+/** An entry of the ledger. Most are bids: only the others say what they are. */
 export function TransactionRow({ entry }: { entry: CreditTransaction }) {
   const { type, amount, description, auctionId, receiptPaymentId, isAutomatic, createdAt } = entry
   const what = whatOf(entry)
@@ -19,9 +20,11 @@ export function TransactionRow({ entry }: { entry: CreditTransaction }) {
     <li className={css.row}>
       <span className={css.what}>{auctionId ? <Link to={`/auctions/${auctionId}`}>{what}</Link> : what}</span>
       <span className={css.facts}>
-        <span className={css.type}>
-          <TransactionBadge type={type} />
-        </span>
+        {type !== 'bid' && (
+          <span className={css.type}>
+            <TransactionBadge type={type} />
+          </span>
+        )}
         <time className={css.when} dateTime={createdAt}>
           {formatMoment(createdAt)}
         </time>

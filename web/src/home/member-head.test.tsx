@@ -75,7 +75,7 @@ test('shows one’s standing in a live auction, and changes it with the message 
   expect(within(list).getByRole('button', { name: /^PUNTA/ })).toBeTruthy()
 })
 
-test('asks first for a win that is to be paid, and leads to it', async () => {
+test('asks first for a win that is to be paid, by its name, and leads to it', async () => {
   show({
     '/api/won-auctions': [won('a', inAnHour()), won('late', anHourAgo())],
     '/api/user/live-auctions': [mine(createTestAuction(), 1)],
@@ -83,7 +83,17 @@ test('asks first for a win that is to be paid, and leads to it', async () => {
   })
   expect((await screen.findByRole('link', { name: 'Paga ora' })).getAttribute('href')).toBe('/won-auction/a')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ciao, Giulia')
-  expect(screen.getByText(/^Hai 1 oggetto da pagare entro (il |l').+: 3,64\s€$/)).toBeTruthy()
+  const line = screen.getByText(/^da pagare entro (il |l').+: 3,64\s€, spedizione compresa$/)
+  expect(line.parentElement!.textContent).toMatch(/^Oggetto a da pagare/)
+  cleanup()
+  queryClient.clear()
+  queryClient.setQueryData(queryKeys.user, user)
+  show({
+    '/api/won-auctions': [{ ...won('a', inAnHour()), prizeCredits: 50 }],
+    '/api/user/live-auctions': [],
+    '/api/user/profile': { totalBids: 1 },
+  })
+  expect(await screen.findByText(/^da pagare entro .+: 3,64\s€$/)).toBeTruthy()
 })
 
 test('sums up several wins to pay, shows their objects, and leads to their list', async () => {

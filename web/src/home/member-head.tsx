@@ -1,8 +1,10 @@
 import clsx from 'clsx'
 import { useEffect } from 'react'
+import type { DueWins } from '../bidding/due-wins.ts'
 import { useDueWins } from '../bidding/use-due-wins.ts'
 import { useSession } from '../data/session.ts'
 import { setFirstView } from '../session/first-view.ts'
+import { formatTitle } from '../text/format-title.ts'
 import { homeText } from '../text/home-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -45,9 +47,7 @@ export function MemberHead({ shown }: { shown?: readonly string[] | undefined })
                 </span>
               )}
             </h1>
-            {due.firstDueDate && (
-              <p className={css.due}>{homeText.due.text(due.wins, due.totalCents, due.firstDueDate)}</p>
-            )}
+            <Due due={due} />
           </div>
         ) : (
           <div className={css.words}>
@@ -69,13 +69,30 @@ export function MemberHead({ shown }: { shown?: readonly string[] | undefined })
         )}
       </div>
       {!isKnown && (
-        <div className={css.auctionsPlace}>
+        <div className={clsx(css.auctions, css.auctionsPlace)}>
           <MyAuctionsSkeleton />
         </div>
       )}
-      {isKnown && strip.length > 0 && <MyAuctions mine={strip} />}
+      {isKnown && strip.length > 0 && (
+        <div className={css.auctions}>
+          <MyAuctions mine={strip} />
+        </div>
+      )}
       {isKnown && isNew && <FirstBidCard />}
     </section>
+  )
+}
+
+/** What is to be paid: a single object by its name. */
+function Due({ due: { wins, totalCents, firstDueDate } }: { due: DueWins }) {
+  const [win, ...others] = wins
+  if (!win || !firstDueDate) return null
+  if (others.length > 0) return <p className={css.due}>{homeText.due.text(wins, totalCents, firstDueDate)}</p>
+  return (
+    <p className={clsx(css.due, css.one)}>
+      <b>{formatTitle(win.auction.title)}</b>{' '}
+      <span>{homeText.due.one(totalCents, firstDueDate, win.prizeCredits === null)}</span>
+    </p>
   )
 }
 

@@ -96,10 +96,12 @@ test('begins with two figures and what they rest on, then the others, and leaves
   show(async () => Response.json({ ...figures, month: figures.ever }))
   const large = (await screen.findByText(/^Costo massimo delle puntate/, { selector: 'dt' })).closest('dl')!
   expect(shownIn(large)).toEqual(['4,25 €', '15,10 €'])
-  expect(large.nextElementSibling!.textContent).toMatch(
+  const example = large.nextElementSibling!
+  expect(example.textContent).toMatch(/^Un esempio: un oggetto da 100\s€/)
+  expect(example.nextElementSibling!.textContent).toMatch(
     /^Con Compra subito gli oggetti costavano in tutto 13\.500,00\s€/,
   )
-  expect(shownIn(large.nextElementSibling!.nextElementSibling!)).toEqual(['1.234'])
+  expect(shownIn(example.nextElementSibling!.nextElementSibling!)).toEqual(['1.234'])
   const bars = [...large.querySelectorAll('i')].map(({ style }) => style.width)
   expect(bars).toEqual(['4.25%', '15.1%'])
   expect(large.textContent).toMatch(/30,2\screditi, contati a 0,50\s€ l'uno, il prezzo del credito più caro/)
@@ -109,7 +111,7 @@ test('begins with two figures and what they rest on, then the others, and leaves
   const rows = within(table).getAllByRole('rowheader')
   expect(rows.map(({ firstChild }) => firstChild?.textContent)).toEqual([
     'Aste vinte',
-    'Prezzo finale mediano, ogni 100\u00a0€ di valore',
+    'Prezzo finale mediano di un oggetto da 100\u00a0€',
   ])
 })
 
@@ -120,7 +122,7 @@ test('does not repeat the closed auctions as won ones, and has no table for a si
   expect(shownIn(large.parentElement!)).toEqual(['4,25 €', '15,10 €', '3,00 €', '1.234'])
   expect(large.parentElement!.textContent).toContain('sono state tutte vinte')
   expect(screen.queryByRole('region', { name: 'Tutti i dati' })).toBeNull()
-  expect(screen.getByText(/^I dati partono/)).toBeTruthy()
+  expect(within(screen.getByRole('region', { name: 'Come leggerli' })).getByText(/^I dati partono/)).toBeTruthy()
 })
 
 test('says of how many auctions a figure is, of the month too where it has one', async () => {
@@ -135,14 +137,14 @@ test('says of how many auctions a figure is, of the month too where it has one',
 
 test('tells the figures with one object of 100 euros', async () => {
   show(async () => Response.json(figures))
-  const example = await screen.findByRole('region', { name: /^Su 100\s€ di valore/ })
+  const example = await screen.findByRole('region', { name: /^Un esempio: un oggetto da 100\s€/ })
   expect(
     within(example)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent?.replaceAll(/\s/g, ' ')),
   ).toEqual([
     "Un oggetto costa 100 € con Compra subito. All'asta si chiude in media a 4,25 €: chi vince paga questo, più le sue puntate e la spedizione.",
-    'Nelle stesse aste tutti i partecipanti insieme hanno usato 30,2 crediti ogni 100 € di valore. Comprati oggi costano da 12,08 a 15,10 €.',
+    'Nelle stesse aste tutti i partecipanti insieme hanno usato 30,2 crediti per un oggetto da 100 €. Comprati oggi costano da 12,08 a 15,10 €.',
     "L'oggetto va a una sola persona, ma i crediti li usano tutti.",
   ])
 })

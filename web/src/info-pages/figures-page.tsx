@@ -51,7 +51,8 @@ type Prices = { creditCents: CreditCents | undefined }
 
 /**
  * What a visitor should take along: what an object ends at and, of the same size, what all bidders
- * together spent on it. Below them on how many auctions that rests, then the smaller figures.
+ * together spent on it. Below them the same told of one object, on how many auctions that rests,
+ * then the smaller figures.
  */
 function LargeFigures({ figures, more, creditCents }: { figures: PublicFigures; more: readonly Figure[] } & Prices) {
   const { ever } = figures
@@ -70,6 +71,7 @@ function LargeFigures({ figures, more, creditCents }: { figures: PublicFigures; 
           </div>
         ))}
       </dl>
+      <Example figures={figures} creditCents={creditCents} />
       {ever.compared > 0 && <p className={css.note}>{figuresText.compared(figures)}</p>}
       <dl className={css.lines}>
         {[...more, closed!].map(({ name, note, of }) => (
@@ -133,13 +135,10 @@ function HowAuctionsEnd({ figures }: { figures: PublicFigures }) {
   return (
     <>
       <LargeFigures figures={figures} more={isTable ? [] : rows} creditCents={creditCents} />
-      <Example figures={figures} creditCents={creditCents} />
-      {!isTable && since && <p className={css.note}>{figuresText.from(since)}</p>}
       <div className={clsx(css.columns, !isTable && css.halves)}>
         {isTable && (
           <section aria-labelledby="figures">
             <h2 id="figures">{figuresText.table}</h2>
-            {since && <p className={css.note}>{figuresText.from(since)}</p>}
             <table className={css.table}>
               <thead>
                 <tr>
@@ -171,6 +170,7 @@ function HowAuctionsEnd({ figures }: { figures: PublicFigures }) {
           <section className={css.honest} aria-labelledby="honest">
             <h2 id="honest">{figuresText.honest.title}</h2>
             <p>{figuresText.honest.text}</p>
+            {since && <p className={css.from}>{figuresText.from(since)}</p>}
             <TextLink to="/come-funziona">{figuresText.honest.rules}</TextLink>
           </section>
           <Interruptions interruptions={interruptions} />

@@ -1,4 +1,4 @@
-import { Coins, TimerReset, Trophy } from 'lucide-react'
+import { Coins, Info, TimerReset, Trophy } from 'lucide-react'
 import { creditCentsOf, usePackages } from '../data/packages.ts'
 import { usePlatformSettings } from '../data/use-platform-settings.ts'
 import { howItWorksText } from '../text/how-it-works-text.ts'
@@ -17,9 +17,9 @@ import { RulesAccordion } from './rules-accordion.tsx'
 /** Readers of the rules do not wait for the game. */
 const TrialBox = lazyPart(async () => (await import('./trial-box.tsx')).TrialBox, <Skeleton height={580} />)
 
-const briefIcons = [Coins, TimerReset, Trophy]
+const briefIcons = [Coins, TimerReset, Trophy, Info]
 
-/** In three lines, in four steps, and as an auction to try; below them every rule. */
+/** In four lines, in four steps, and as an auction to try; below them every rule. */
 export function HowItWorksPage() {
   const { data: settings, error, refetch } = usePlatformSettings()
   const packages = usePackages()

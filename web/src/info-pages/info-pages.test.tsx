@@ -98,6 +98,18 @@ describe('Come funziona', () => {
     expect(words()).not.toMatch(/undefined|NaN|\bnull\b|\[object/)
   })
 
+  test('says in brief once how one recognises an exception', () => {
+    show(<HowItWorksPage />)
+    const brief = within(screen.getByRole('region', { name: 'In breve' })).getAllByRole('listitem')
+    expect(brief.map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual([
+      'Una puntata costa 1 credito, cioè da 0,32 a 0,50 €.',
+      'Alza il prezzo di 0,01 € e dà agli altri almeno 60 secondi.',
+      'Chi punta per ultimo compra a quel prezzo. I crediti usati non tornano.',
+      "Se un'asta fa eccezione, lo leggi sulla sua pagina prima di puntare.",
+    ])
+    expect(words()).toContain('accanto a «Crediti usati» leggi «tornano»')
+  })
+
   test('opens the rule that the address names', () => {
     show(<HowItWorksPage />, {}, '/come-funziona#vincere')
     expect(document.getElementById('vincere')?.hasAttribute('open')).toBe(true)
@@ -306,10 +318,10 @@ test('shows the social links that the operator has, and formatted community figu
   const wins = within(screen.getByRole('region', { name: 'Gli ultimi oggetti vinti' }))
   await wins.findByText(/Fino a/)
   expect(wins.getByRole('link', { name: 'Radio' }).closest('li')!.textContent).toMatch(
-    /^1\sgiugno alle 12:00Radio1,54\s€Vinto da annaFino a 8,54\s€ 1,54\s€ \+ 14 crediti ai prezzi di oggi, più l'eventuale spedizione$/,
+    /^1\sgiugno alle 12:00RadioVinto da anna1,54\s€Fino a 8,54\s€, spedizione esclusa 1,54\s€ \+ 14 crediti ai prezzi di oggi$/,
   )
   expect(wins.getByRole('link', { name: 'Vaso' }).closest('li')!.textContent).toMatch(
-    /^1\sgiugno alle 12:00Vaso1,54\s€Vinto da annaIn tutto 18,44\s€ 1,54\s€ \+ 10,00\s€ di crediti \+ 6,90\s€ di spedizione$/,
+    /^1\sgiugno alle 12:00VasoVinto da anna1,54\s€In tutto 18,44\s€, spedizione inclusa 1,54\s€ \+ 10,00\s€ di crediti \+ 6,90\s€ di spedizione$/,
   )
   expect(await screen.findByText('1.234')).toBeTruthy()
   expect(screen.getByText('56')).toBeTruthy()

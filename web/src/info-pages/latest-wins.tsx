@@ -51,10 +51,10 @@ export function LatestWins() {
             <CardTitle className={css.title}>
               <Link to={`/auctions/${win.auctionId}`}>{formatTitle(win.title)}</Link>
             </CardTitle>
+            <p className={css.winner}>{socialText.wonBy(win.winnerName)}</p>
             <b className={css.price}>
               <Price cents={win.price} />
             </b>
-            <p className={css.winner}>{socialText.wonBy(win.winnerName)}</p>
             <p className={css.total}>
               <Paid win={win} mostCents={mostCents} />
             </p>
@@ -74,8 +74,8 @@ export function LatestWins() {
               <div className={css.title}>
                 <Skeleton height={21} width="90%" />
               </div>
-              <span className={css.price} />
               <span className={css.winner} />
+              <span className={css.price} />
               <span className={css.total} />
             </li>
           ))}

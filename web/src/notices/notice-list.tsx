@@ -128,7 +128,7 @@ function Entry({ notice, times, unread, time, due, isNext, onOpen }: EntryProps)
         <span className={css.subject}>
           {imageUrl && <Picture src={imageUrl} alt="" sizes="56px" />}
           <span className={css.icon} style={{ color: `var(--${tone})` }}>
-            <Icon size={imageUrl ? 12 : 20} aria-hidden />
+            <Icon size={imageUrl ? 14 : 20} aria-hidden />
           </span>
         </span>
         <span className={css.words}>

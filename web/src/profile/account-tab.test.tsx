@@ -168,6 +168,16 @@ test('lets everyone read what the wins cost only after the user said so', async 
   expect(shows.getAttribute('aria-checked')).toBe('true')
 })
 
+test('says in one line what a switch does, and folds the rest', async () => {
+  await show()
+  const quiet = screen.getByRole('switch', { name: 'Non disturbarmi' })
+  const line = document.getElementById(quiet.getAttribute('aria-describedby')!)!
+  expect(line.textContent!.length).toBeLessThan(75)
+  const more = screen.getByText(/^Alla fine arriva al massimo una notifica/).closest('details')!
+  expect(more.hasAttribute('open')).toBe(false)
+  expect(more.querySelector('summary')!.textContent).toBe('Come funziona')
+})
+
 test('sends a second change while the first one is on its way', async () => {
   await show()
   const answers: (() => void)[] = []

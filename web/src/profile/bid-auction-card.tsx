@@ -66,7 +66,7 @@ export function BidAuctionCard({ auction, due, orderState, isNext = false }: Bid
       {finalPrice === null ? <Live auctionId={auctionId} /> : <Ended {...{ finalPrice, due, isNext }} />}
       {offer && hasLost && (
         <div className={css.action}>
-          <ButtonLink look="quiet" size="s" className={css.offer} to={creditsBackAddress(auctionId)}>
+          <ButtonLink look="tint" size="s" className={css.offer} to={creditsBackAddress(auctionId)}>
             {offer}
           </ButtonLink>
         </div>
@@ -102,7 +102,11 @@ export function BidAuctionCard({ auction, due, orderState, isNext = false }: Bid
       </p>
       {offer && (
         <p className={css.back}>
-          {hasLost ? creditsBackText.afterEnd : <TextLink to={creditsBackAddress(auctionId)}>{offer}</TextLink>}
+          {hasLost ? (
+            creditsBackText.afterEnd(creditsBack.until)
+          ) : (
+            <TextLink to={creditsBackAddress(auctionId)}>{offer}</TextLink>
+          )}
         </p>
       )}
       {isOpen && <AllBids auctionId={auctionId} last={last} />}
@@ -115,7 +119,7 @@ export function isLive({ last }: BidAuction): boolean {
   return last.result === 'winning' || last.result === 'outbid'
 }
 
-/** Price and time while the auction is live, and the way back to the lead. */
+/** Price and time while the auction is live, and the way back to the lead, or that it is held. */
 function Live({ auctionId }: { auctionId: string }) {
   const standing = useStanding(auctionId)
   const credits = useSession().user?.credits ?? 0
@@ -131,9 +135,9 @@ function Live({ auctionId }: { auctionId: string }) {
       <div className={css.ring}>
         <CountdownRing id={auctionId} />
       </div>
-      {standing === 'outbid' && (
+      {standing !== 'out' && (
         <div className={css.action}>
-          {credits < bidCost ? (
+          {standing === 'outbid' && credits < bidCost ? (
             <ButtonLink look="tint" to="/buy-credits">
               {text.credits.toBuy}
             </ButtonLink>

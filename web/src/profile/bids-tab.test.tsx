@@ -24,7 +24,7 @@ test('offers to take credits back with a button, and says until when', async () 
     result: 'lost',
   }
   const spent = { credits: 3, bought: 3, cents: 120, returned: 0 }
-  const offer = { finalPrice: 3, buyNowPrice: 38_500, creditsBack: { credits: 3 } }
+  const offer = { finalPrice: 3, buyNowPrice: 38_500, creditsBack: { credits: 3, until: '2026-06-19T10:00:00.000Z' } }
   const lost = { auctionId: 'persa', imageUrl: null, bids: 1, spent, last, ...offer }
   queryClient.setQueryData(queryKeys.user, { id: 'u', username: 'giulia', credits: 42 })
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
@@ -41,5 +41,5 @@ test('offers to take credits back with a button, and says until when', async () 
   const row = within(await screen.findByRole('list', { name: 'Puoi riprendere i crediti' }))
   const offers = row.getAllByRole('link', { name: /riprendi/ })
   expect(offers.map(({ textContent }) => textContent)).toEqual(['Compra a 385,00\u00a0€ e riprendi 3 crediti'])
-  expect(row.getByText('Entro 48 ore dalla fine')).toBeTruthy()
+  expect(row.getByText('Fino al 19 giugno alle 12:00')).toBeTruthy()
 })

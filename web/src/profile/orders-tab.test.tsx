@@ -149,6 +149,13 @@ test('leads to the carrier that brings a parcel, where it is known', async () =>
   const link = shipped.getByRole('link', { name: 'Segui la spedizione sul sito di BRT' })
   expect(link.getAttribute('href')).toBe('https://brt.example/IT42')
   expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
+  // The first of what there is to do, and only once.
+  expect(shipped.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Sestante',
+    'Segui la spedizione',
+    "Vedi l'ordine",
+    'Ricevuta',
+  ])
   const without = await entry('Ordini', 'Radio')
   expect(without.getByText('X').parentElement?.textContent).toBe('Codice di spedizione X')
   expect(without.queryByRole('link', { name: /^Segui/ })).toBeNull()
@@ -181,6 +188,22 @@ test('sums the wins that are still to be paid above the other orders, which alon
   expect(screen.getByRole('link', { name: 'Paga ora' }).getAttribute('href')).toBe('/profile?tab=won')
   const titles = (await list('Ordini')).getAllByRole('heading').map(({ textContent }) => textContent)
   expect(titles).toEqual(['Sestante'])
+})
+
+test('says below the price of a won order what its credits had cost, unless it came to nothing', async () => {
+  const spent = { credits: 9, bought: 5, cents: 230, returned: 0 }
+  replies['/api/won-auctions?'] = () =>
+    page([createTestWonAuction({ id: 'o', status: 'completed', spent }), createTestWonAuction({ id: 'x', spent })])
+  replies['/api/user/orders?'] = () =>
+    page([
+      order({ amount: 62 }),
+      order({ id: 'x', productTitle: 'Bussola', status: 'cancelled' }),
+      order({ id: 'b', productTitle: 'Radio', orderType: 'buy_now' }),
+    ])
+  show()
+  const paid = await entry('Ordini', 'Sestante')
+  expect(paid.getByText(/in crediti/).parentElement?.textContent).toMatch(/^0,62\s€\+ circa 2,30\s€ in crediti$/)
+  expect(screen.getAllByText(/in crediti/)).toHaveLength(1)
 })
 
 test('says nothing of orders that are missing when all of them are to be paid', async () => {

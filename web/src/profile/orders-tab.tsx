@@ -26,6 +26,7 @@ export function OrdersTab() {
   const orders = useOrders()
   const due = dueWins(wins.data ?? [], now)
   const isDue = new Set(due.wins.map(({ id }) => id))
+  const spentOn = new Map(wins.data?.map(({ id, spent }) => [id, spent]))
   return (
     <div className={css.tab}>
       <PagedSection
@@ -44,7 +45,7 @@ export function OrdersTab() {
           )
         }
         isFirst={(order) => orderView(order, now).payAt !== null}
-        draw={(order) => <OrderCard key={order.id} order={order} now={now} />}
+        draw={(order) => <OrderCard key={order.id} order={order} spent={spentOn.get(order.id)} now={now} />}
         nothing={
           <MessagePanel
             as="h3"

@@ -1,13 +1,16 @@
 import type { Payment, PaymentStatus } from '@centesimo/contract'
+import { addressOf } from '@centesimo/contract/address-of'
+import { route } from '@centesimo/contract/routes'
 import { formatEuro } from '@centesimo/domain'
-import { ReceiptLink } from '../orders/receipt-link.tsx'
 import { formatMoment } from '../text/credit-text.ts'
 import { formatTitle } from '../text/format-title.ts'
 import { orderText } from '../text/order-text.ts'
 import { Badge } from '../ui/badge.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 import css from './payment-row.module.css'
 
 const words = orderText.list
+const receipt = route('paymentReceipt')
 
 const tones = {
   pending: 'calm',
@@ -39,7 +42,18 @@ export function PaymentRow({ payment }: { payment: Payment }) {
         {words.statuses[status]}
       </Badge>
       <b className={css.amount}>{formatEuro(amount)}</b>
-      <span className={css.receipt}>{receiptNumber && <ReceiptLink paymentId={id} title={title} />}</span>
+      <span className={css.receipt}>
+        {receiptNumber && (
+          <TextLink
+            to={addressOf(receipt.path, { id })}
+            reloadDocument
+            download
+            aria-label={orderText.receiptOf(title)}
+          >
+            {orderText.receipt}
+          </TextLink>
+        )}
+      </span>
     </li>
   )
 }

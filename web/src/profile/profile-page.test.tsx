@@ -248,7 +248,7 @@ test('lists what ends first, then what is to be paid, then where credits come ba
     const finalPrice = result === 'outbid' ? null : 500
     return { auctionId: id, imageUrl: null, bids: 1, spent, last: bid(id, 2, result), finalPrice, ...more }
   }
-  const back = { buyNowPrice: 9_900, creditsBack: { credits: 1 } }
+  const back = { buyNowPrice: 9_900, creditsBack: { credits: 1, until: null } }
   replies['GET /api/user/bid-auctions'] = {
     body: [row('rest', 'lost'), row('second', 'outbid'), row('back', 'lost', back), row('first', 'outbid')],
   }
@@ -268,9 +268,10 @@ test('lists what ends first, then what is to be paid, then where credits come ba
   ])
 })
 
-test('shows price and time of a live auction, and the way back only to the outbid', async () => {
-  const live = createTestAuction({ id: 'a', currentBid: 350, lastBidderName: 'paolo_v' })
-  const leading = createTestAuction({ id: 'b', currentBid: 120, lastBidderName: 'giulia' })
+test('shows price and time of a live auction, PUNTA to the outbid, and to the leader that they lead', async () => {
+  const timerEndsAt = new Date(Date.now() + 60_000).toISOString()
+  const live = createTestAuction({ id: 'a', currentBid: 350, lastBidderName: 'paolo_v', timerEndsAt })
+  const leading = createTestAuction({ id: 'b', currentBid: 120, lastBidderName: 'giulia', timerEndsAt })
   const spent = { credits: 1, bought: 1, cents: 40, returned: 0 }
   replies['GET /api/user/live-auctions'] = {
     body: [live, leading].map((auction) => ({
@@ -293,7 +294,7 @@ test('shows price and time of a live auction, and the way back only to the outbi
   expect(rows.getByText('3,50', { exact: false })).toBeTruthy()
   expect(rows.getAllByRole('timer')).toHaveLength(2)
   expect(rows.getAllByRole('button', { name: /^PUNTA/ })).toHaveLength(1)
-  expect(rows.getAllByText('In testa')).toHaveLength(1)
+  expect(rows.getAllByRole('button', { name: 'In testa' })).toHaveLength(1)
 })
 
 test('says of a closed win how its order stands, and no price twice', async () => {

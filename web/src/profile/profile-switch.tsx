@@ -3,6 +3,8 @@ import { Switch } from 'radix-ui'
 import { useId } from 'react'
 import { call } from '../data/call.ts'
 import { changeUser } from '../data/session.ts'
+import { accountText } from '../text/account-text.ts'
+import { Fold } from '../ui/fold.tsx'
 import { toast } from '../ui/toast-store.ts'
 import css from './profile-switch.module.css'
 import { toastFailure } from './toast-failure.ts'
@@ -13,7 +15,8 @@ type ProfileSwitchProps = {
   isOn: boolean
   /** What the field is when the switch is on, and when it is off. */
   toValue?: (isOn: boolean) => unknown
-  words: { label: string; text: string; on: string; off: string }
+  /** `text` is one line; what only some want to know is folded. */
+  words: { label: string; text: string; more?: string; on: string; off: string }
 }
 
 /**
@@ -40,6 +43,11 @@ export function ProfileSwitch({ name, isOn, toValue = Boolean, words }: ProfileS
         <p id={`${id}-note`} className={css.note}>
           {words.text}
         </p>
+        {words.more && (
+          <Fold className={css.note} summaryClassName={css.how} summary={accountText.how}>
+            <p>{words.more}</p>
+          </Fold>
+        )}
       </div>
       <Switch.Root
         id={id}

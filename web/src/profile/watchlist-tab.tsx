@@ -18,7 +18,8 @@ const words = profileText.watchlist
 
 /**
  * The user's watchlist by what can be done now, the latest star first in each group: live auctions
- * as cards, the others as lines, side by side where there is room. Below them what is followed.
+ * as cards, the others as lines, side by side where there is room, and beside one or two live ones.
+ * Below them what is followed.
  */
 export function WatchlistTab() {
   const { data, error, isPending, refetch } = useWatchlist()
@@ -35,20 +36,24 @@ export function WatchlistTab() {
         </div>
       )}
       {error && !data && <FailedPanel error={error} onRetry={() => void refetch()} />}
-      {live.length > 0 && (
-        <section>
-          <GroupTitle title={words.groups.live} count={live.length} />
-          <AuctionGrid ids={live} label={words.groups.live} eager />
-        </section>
-      )}
-      {others.length > 0 && (
-        <div className={css.others}>
-          {others.map((status) => (
-            <section key={status}>
-              <GroupTitle title={words.groups[status]} count={idsOf(status).length} />
-              <AuctionRows ids={idsOf(status)} label={words.groups[status]} isOwn />
+      {data && data.length > 0 && (
+        <div className={css.groups} data-live={live.length}>
+          {live.length > 0 && (
+            <section>
+              <GroupTitle title={words.groups.live} count={live.length} />
+              <AuctionGrid ids={live} label={words.groups.live} eager />
             </section>
-          ))}
+          )}
+          {others.length > 0 && (
+            <div className={css.others}>
+              {others.map((status) => (
+                <section key={status}>
+                  <GroupTitle title={words.groups[status]} count={idsOf(status).length} />
+                  <AuctionRows ids={idsOf(status)} label={words.groups[status]} isOwn />
+                </section>
+              ))}
+            </div>
+          )}
         </div>
       )}
       {data?.length === 0 && (

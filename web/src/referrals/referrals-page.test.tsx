@@ -199,6 +199,12 @@ test('offers a retry when the figures fail to load', async () => {
   expect(screen.getByText('In verifica')).toBeTruthy()
 })
 
+test('names the figures of the reward once, and what is not promised in one note', () => {
+  show()
+  expect(screen.getByText('Invita un amico: i crediti bonus arrivano a tutti e due.')).toBeTruthy()
+  expect(screen.getByText(/^Ogni bonus vale una volta sola per ogni amico.+ caso per caso\.$/)).toBeTruthy()
+})
+
 test('asks a visitor to sign in', () => {
   queryClient.setQueryData(queryKeys.user, null)
   show()

@@ -9,7 +9,7 @@ import { InviteCard } from './invite-card.tsx'
 import { InviteHistory } from './invite-history.tsx'
 import { ReferralFigures } from './referral-figures.tsx'
 import css from './referrals-page.module.css'
-import { RewardNotes, RewardSteps } from './reward-steps.tsx'
+import { RewardNote, RewardSteps } from './reward-steps.tsx'
 import { useReferralStats, useRefreshOnReward } from './use-referrals.ts'
 
 export function ReferralsPage() {
@@ -41,7 +41,7 @@ function Top({ children }: { children?: ReactNode }) {
     <div className={css.top}>
       <InviteCard />
       <RewardSteps />
-      <RewardNotes />
+      <RewardNote />
       {children}
     </div>
   )

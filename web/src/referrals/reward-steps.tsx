@@ -21,11 +21,10 @@ export function RewardSteps() {
 }
 
 /** What is not promised. */
-export function RewardNotes() {
+export function RewardNote() {
   return (
-    <div className={css.notes}>
-      <p className={css.note}>{referralText.activation}</p>
-      <p className={css.note}>{referralText.rules}</p>
-    </div>
+    <p className={css.note}>
+      {referralText.rules} {referralText.activation}
+    </p>
   )
 }

@@ -2,20 +2,30 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../data/query-client.ts'
+import { useLiveStore } from '../live/live-store.ts'
+import { createTestAuction } from '../testing/create-test-auction.ts'
 import { createTestSeries } from '../testing/create-test-series.ts'
 import { cleanup, render, screen } from '../testing/testing-library.ts'
 import { SeriesPage } from './series-page.tsx'
+
+let isWide = false
+vi.mock('../ui/use-is-wide.ts', () => ({ useIsWide: () => isWide }))
 
 const live = createTestSeries({ hours: '18:00-22:00', auctionId: 'a', isLive: true, nextStart: null })
 
 afterEach(() => {
   cleanup()
   queryClient.clear()
+  useLiveStore.setState({ auctions: {} })
+  isWide = false
   vi.unstubAllGlobals()
 })
 
 async function show(reply: { status: number; body: unknown }) {
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(reply.body), { status: reply.status }))
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.startsWith('/api/auctions/')) return Response.json(createTestAuction({ currentBid: 251 }))
+    return new Response(JSON.stringify(reply.body), { status: reply.status })
+  })
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={['/serie/s']}>
@@ -35,6 +45,17 @@ test('shows what is left, the wait and the hours of a series that goes on', asyn
   expect(screen.getByText("Un'asta della serie è in corso.")).toBeTruthy()
   expect(facts()).toEqual(['Pezzi rimasti', 'Attesa tra due aste', 'Orari'])
   expect(screen.getByText('8 su 20, compreso quello in asta')).toBeTruthy()
+})
+
+test('shows price and time of the live auction where there is room, and of no other', async () => {
+  isWide = true
+  await show({ status: 200, body: live })
+  expect(await screen.findByText(/^2,51\s€$/)).toBeTruthy()
+  expect(screen.getByRole('timer')).toBeTruthy()
+  cleanup()
+  queryClient.clear()
+  await show({ status: 200, body: { ...live, isLive: false } })
+  expect(screen.queryByRole('timer')).toBeNull()
 })
 
 test('says of a planned auction when it starts', async () => {

@@ -13,6 +13,8 @@ import { MessagePanel } from '../ui/message-panel.tsx'
 import { Page } from '../ui/page.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useIsWide } from '../ui/use-is-wide.ts'
+import { LivePrice } from './live-price.tsx'
 import css from './series-page.module.css'
 
 /** A series: its object, what is left, what comes next, its last closings. */
@@ -41,8 +43,10 @@ export function SeriesPage() {
 }
 
 function SeriesView({ series }: { series: Series }) {
-  const { title, imageUrl, description, state, auctionId, gapMinutes, hours } = series
+  const { title, imageUrl, description, state, auctionId, isLive, gapMinutes, hours } = series
   const goesOn = state === 'running' || state === 'paused'
+  // On a phone the price would push the description down: it is one press away.
+  const hasRoom = useIsWide()
   return (
     <Page title={title}>
       <h1>{formatTitle(title)}</h1>
@@ -54,9 +58,14 @@ function SeriesView({ series }: { series: Series }) {
           </div>
           <p className={css.description}>{description}</p>
         </div>
-        <div className={css.facts}>
-          <p className={css.next}>{words.next(series)}</p>
-          {auctionId !== null && <ButtonLink to={`/auctions/${auctionId}`}>{words.toAuction}</ButtonLink>}
+        <div className={css.next}>
+          <p className={css.sentence}>{words.next(series)}</p>
+          {auctionId !== null && (
+            <div className={css.way}>
+              {isLive && hasRoom && <LivePrice id={auctionId} />}
+              <ButtonLink to={`/auctions/${auctionId}`}>{words.toAuction}</ButtonLink>
+            </div>
+          )}
           <Facts
             facts={[
               { name: words.facts.left, value: words.leftOf(series) },
@@ -64,11 +73,11 @@ function SeriesView({ series }: { series: Series }) {
               { name: words.facts.hours, value: goesOn && hours && words.hours(hours) },
             ]}
           />
-          <section aria-label={words.closings}>
-            <h2 className={css.heading}>{words.closings}</h2>
-            <ClosingsTable series={series} />
-          </section>
         </div>
+        <section className={css.closings} aria-label={words.closings}>
+          <h2 className={css.heading}>{words.closings}</h2>
+          <ClosingsTable series={series} />
+        </section>
       </div>
     </Page>
   )

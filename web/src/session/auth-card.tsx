@@ -1,7 +1,7 @@
 import { useIsRestoring } from '@tanstack/react-query'
 import type { FormEventHandler, ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 import { TextButton, TextLink } from '../ui/text-link.tsx'
 import css from './auth-card.module.css'
@@ -29,7 +29,7 @@ type AuthCardProps = {
 
 /**
  * The form of login, registration and forgotten password. Each links to another and keeps the
- * return address and the invitation code; registration is offered with a button.
+ * return address and the invitation code.
  */
 export function AuthCard({
   picture,
@@ -50,8 +50,10 @@ export function AuthCard({
   const other = ref ? `${otherPage}?ref=${encodeURIComponent(ref)}` : otherPage
   return (
     <AuthFrame title={words.title} picture={picture} gift={gift} say={words.side}>
-      <h1>{words.title}</h1>
-      <p className={css.lead}>{words.lead}</p>
+      <header className={css.head}>
+        <h1>{words.title}</h1>
+        <p className={css.lead}>{words.lead}</p>
+      </header>
       <form className={css.form} onSubmit={onSubmit} noValidate>
         {/* What is typed into a prerendered form before its code is there would be lost. */}
         <fieldset role="presentation" className={css.fields} disabled={isHydrating}>
@@ -63,27 +65,18 @@ export function AuthCard({
         </fieldset>
       </form>
       {alternative}
-      {note && <p className={css.note}>{note}</p>}
-      {otherPage === '/register' && !onOther ? (
-        <div className={css.join}>
-          <p>{words.other}</p>
-          <ButtonLink to={other} state={state} look="tint" size="l" wide>
+      {note && <div className={css.note}>{note}</div>}
+      <p className={css.other}>
+        {/* One text: hydration would split two that stand side by side. */}
+        {`${words.other} `}
+        {onOther ? (
+          <TextButton onClick={onOther}>{words.otherLink}</TextButton>
+        ) : (
+          <TextLink to={other} state={state}>
             {words.otherLink}
-          </ButtonLink>
-        </div>
-      ) : (
-        <p className={css.other}>
-          {/* One text: hydration would split two that stand side by side. */}
-          {`${words.other} `}
-          {onOther ? (
-            <TextButton onClick={onOther}>{words.otherLink}</TextButton>
-          ) : (
-            <TextLink to={other} state={state}>
-              {words.otherLink}
-            </TextLink>
-          )}
-        </p>
-      )}
+          </TextLink>
+        )}
+      </p>
     </AuthFrame>
   )
 }

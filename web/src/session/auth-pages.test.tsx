@@ -86,17 +86,37 @@ test('asks for both fields of an empty sign-in', async () => {
 })
 
 test.each([
-  [true, 'Serve per avvisarti se vinci. Ti mandiamo un link: quando lo apri ricevi i 10 crediti bonus'],
-  [false, 'Serve per avvisarti se vinci. Ti mandiamo un link per confermarla; i 10 crediti bonus li ricevi subito.'],
+  [true, 'Confermala dal link e ricevi i 10 crediti'],
+  [false, 'Ti scriviamo qui se vinci'],
 ])('says when the credits of a registration come, by whether the e-mail must be confirmed: %s', (must, hint) => {
   queryClient.setQueryData(queryKeys.settings, { mustConfirmEmail: must })
   show('/register')
   expect(screen.getByText(hint)).toBeTruthy()
 })
 
-test('offers registration below the sign-in, with what is given, and keeps the invitation code', () => {
+test('says beside the button of a registration what becomes of credits, and what others cost', () => {
+  queryClient.setQueryData(queryKeys.packages, [
+    { credits: 20, price: 999 },
+    { credits: 500, price: 15_999 },
+  ])
+  show('/register')
+  expect(screen.getByText('10 crediti in regalo, senza carta di credito.')).toBeTruthy()
+  const warning = screen.getByText(/^I crediti usati non tornano/)
+  expect(warning.textContent).toMatch(/Altri crediti li compri solo se vuoi, da 0,32 a 0,50\s€ l'uno\.$/)
+  expect(warning.closest('form, div')!.previousElementSibling).toBe(
+    screen.getByRole('button', { name: 'Registrati gratis' }).closest('form'),
+  )
+})
+
+test('offers the passkey as another way, and says what it is', () => {
+  show('/login')
+  const button = screen.getByRole('button', { name: 'Con impronta o volto (passkey)' })
+  expect(button.previousElementSibling!.textContent).toBe('oppure')
+})
+
+test('offers registration below the sign-in in one line, and keeps the invitation code', () => {
   show('/login?ref=AMICO1')
-  expect(screen.getByText('Non hai ancora un account? Ti regaliamo 10 crediti bonus per cominciare.')).toBeTruthy()
+  expect(screen.getByText(/^Non hai un account\?/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Registrati gratis' }).getAttribute('href')).toBe('/register?ref=AMICO1')
 })
 

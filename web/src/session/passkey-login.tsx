@@ -2,6 +2,7 @@ import { useIsRestoring } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { setUser } from '../data/session.ts'
 import { passkeyText } from '../text/passkey-text.ts'
+import { sessionText } from '../text/session-text.ts'
 import { text } from '../text/text.ts'
 import { Button } from '../ui/button.tsx'
 import { Refusal } from '../ui/refusal.tsx'
@@ -22,6 +23,7 @@ export function PasskeyLogin() {
   )
   return (
     <div className={css.passkey}>
+      <p className={css.or}>{sessionText.login.or}</p>
       <Button look="quiet" size="l" wide onClick={run} disabled={isPending || isHydrating} aria-busy={isPending}>
         <KeyRound size={19} aria-hidden />
         {passkeyText.signIn}

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { ApiError, messageOf } from '../data/api-error.ts'
 import { call } from '../data/call.ts'
+import { creditCentsOf, usePackages } from '../data/packages.ts'
 import { setUser } from '../data/session.ts'
 import { usePlatformSettings } from '../data/use-platform-settings.ts'
 import { sessionText } from '../text/session-text.ts'
@@ -31,6 +32,7 @@ export function RegisterPage() {
 function RegisterForm() {
   const words = sessionText.register
   const mustConfirmEmail = usePlatformSettings().data?.mustConfirmEmail ?? true
+  const creditCents = creditCentsOf(usePackages().data)
   const ref = useSearchParams()[0].get('ref')?.slice(0, 64) || undefined
   const { register, errors, isSubmitting, submit } = useRegisterForm(ref)
   return (
@@ -43,8 +45,11 @@ function RegisterForm() {
       onSubmit={submit}
       note={
         <>
-          {words.terms.before} <TextLink to="/termini">{words.terms.terms}</TextLink>
-          {words.terms.between} <TextLink to="/privacy">{words.terms.privacy}</TextLink> {words.terms.after}
+          <p className={css.credits}>{words.credits(creditCents)}</p>
+          <p>
+            {words.terms.before} <TextLink to="/termini">{words.terms.terms}</TextLink>
+            {words.terms.between} <TextLink to="/privacy">{words.terms.privacy}</TextLink> {words.terms.after}
+          </p>
         </>
       }
     >

@@ -24,14 +24,6 @@ export function TestimonialCard({ review, actions }: { review: Testimonial; acti
           </h3>
           <time dateTime={createdAt}>{words.day(createdAt)}</time>
         </div>
-        {!isApproved && (
-          <Badge tone="orange">
-            <Clock3 size={14} aria-hidden />
-            {words.pending}
-          </Badge>
-        )}
-      </header>
-      <div className={css.rating}>
         <Stars rating={rating} label={words.rated(rating)} />
         {isVerifiedPurchase && (
           <Badge tone="green">
@@ -39,7 +31,13 @@ export function TestimonialCard({ review, actions }: { review: Testimonial; acti
             {words.verified}
           </Badge>
         )}
-      </div>
+        {!isApproved && (
+          <Badge tone="orange">
+            <Clock3 size={14} aria-hidden />
+            {words.pending}
+          </Badge>
+        )}
+      </header>
       <p className={css.comment} data-comment>
         {comment}
       </p>

@@ -3,7 +3,7 @@ import type { Testimonial } from '@centesimo/contract'
 type Sized = Pick<Testimonial, 'auctionTitle' | 'comment' | 'media'>
 
 /** In px, about: what stands around the comment, a line of it, its media, and its auction. */
-const FRAME = 150
+const FRAME = 110
 const LINE = 24
 const MEDIA = 275
 const AUCTION = 40

@@ -28,7 +28,6 @@ function Placeholder() {
         <Skeleton height={46} width={46} round />
         <Skeleton height={40} width={150} />
       </div>
-      <Skeleton height={20} width={110} />
       <Skeleton height={96} />
     </div>
   )

@@ -185,13 +185,27 @@ test('asks a visitor who wants to write to sign in, and returns to the open dial
   expect(toastNow()).toMatchObject({ title: 'Login Richiesto' })
 })
 
-test('shows an author their pending review, and approve and delete only to an admin', async () => {
-  reviews = [{ ...pending, isOwn: true }]
+test('shows an author their pending review above the others, and no buttons of an admin', async () => {
+  reviews = [review, { ...pending, isOwn: true }]
   show(giulia)
-  const card = within(await screen.findByRole('article'))
-  expect(card.getByText('In attesa di approvazione')).toBeTruthy()
-  expect(card.getByText('(tu)')).toBeTruthy()
-  expect(card.queryByRole('button')).toBeNull()
+  const [strip, card] = await screen.findAllByRole('article')
+  expect(within(strip!).getByText('In attesa di approvazione')).toBeTruthy()
+  expect(within(strip!).getByText('La tua testimonianza del 17 giugno 2026: per ora la vedi solo tu')).toBeTruthy()
+  expect(strip!.querySelector('details')!.textContent).toContain(pending.comment)
+  expect(within(strip!).queryByRole('button')).toBeNull()
+  expect(within(card!).getByRole('heading', { name: 'marco' })).toBeTruthy()
+  expect(screen.getAllByRole('article')).toHaveLength(2)
+})
+
+test('has no average of the invented reviews of the demo', async () => {
+  queryClient.setQueryData(queryKeys.settings, { isDemo: true })
+  vi.mocked(fetch).mockImplementation(async (address) =>
+    json(String(address).includes('/summary') ? { count: 12, average: 4, byRating: [0, 1, 0, 10, 1] } : [review]),
+  )
+  show()
+  await screen.findByRole('article')
+  expect(screen.queryByRole('region', { name: 'Il voto medio' })).toBeNull()
+  expect(screen.getByRole('region', { name: 'Come le controlliamo' })).toBeTruthy()
 })
 
 test('lets an admin approve with one press', async () => {

@@ -25,6 +25,7 @@ import css from './testimonials-page.module.css'
 import { useColumns } from './use-columns.ts'
 import { useReviewDialog } from './use-review-dialog.ts'
 import { useTestimonialSummary, useTestimonials } from './use-testimonials.ts'
+import { WaitingReview } from './waiting-review.tsx'
 
 const ReviewDialog = lazyPart(async () => (await import('./review-dialog.tsx')).ReviewDialog)
 
@@ -40,13 +41,14 @@ export function TestimonialsPage() {
           <h1>{words.title}</h1>
           <Lead>{isDemo ? words.demoLead : words.lead}</Lead>
         </div>
-        <Button look="quiet" size="l" onClick={dialog.open}>
+        <Button size="l" onClick={dialog.open}>
           <MessageSquarePlus size={20} aria-hidden />
           {words.write}
         </Button>
       </header>
-      <div className={clsx(css.score, isEmpty && css.empty)}>
-        <RatingSummary />
+      {/* An average of invented reviews says nothing. */}
+      <div className={clsx(css.score, (isEmpty || isDemo) && css.empty)}>
+        {!isDemo && <RatingSummary />}
         <ReviewChecks />
       </div>
       <TestimonialList />
@@ -72,12 +74,19 @@ function TestimonialList() {
   const pages = list.data?.pages
   const count = useColumns()
   const hasMore = list.hasNextPage
-  const columns = useMemo(() => {
-    const level = levelPages(eachOnce(pages ?? []), { count, hasMore })
-    return levelColumns(level, count).filter((cards) => cards.length > 0)
-  }, [pages, count, hasMore])
+  const { waiting, columns } = useMemo(() => {
+    const all = eachOnce(pages ?? [])
+    // Who may approve one finds it among the others.
+    const isApart = ({ isApproved }: Testimonial) => !isApproved && !mayModerate
+    const others = all.map((cards) => cards.filter((card) => !isApart(card)))
+    const level = levelPages(others, { count, hasMore })
+    return {
+      waiting: all.flat().filter(isApart),
+      columns: levelColumns(level, count).filter((cards) => cards.length > 0),
+    }
+  }, [pages, count, hasMore, mayModerate])
   if (list.isError && !pages) return <FailedPanel error={list.error} onRetry={() => void list.refetch()} />
-  if (pages && columns.length === 0) {
+  if (pages && columns.length === 0 && waiting.length === 0) {
     return (
       <MessagePanel picture={<Review />} title={words.none}>
         {words.noneText}
@@ -90,6 +99,9 @@ function TestimonialList() {
         {words.list}
       </h2>
       {!pages && <TestimonialSkeleton />}
+      {waiting.map((review) => (
+        <WaitingReview key={review.id} review={review} />
+      ))}
       <div className={css.columns}>
         {columns.map((cards) => (
           <ul key={cards[0]?.id} className={css.list}>

@@ -6,6 +6,8 @@ const onMoment = (moment: string) => withDate('il', moment.replace(', ', ' alle 
 
 export const accountText = {
   saved: 'Salvato',
+  /** Opens the details of a switch. */
+  how: 'Come funziona',
   failed: 'Qualcosa non ha funzionato, riprova.',
   menu: { label: 'Parti del tuo account', you: 'Profilo', security: 'Sicurezza', devices: 'Dispositivi', data: 'Dati' },
   you: {
@@ -57,7 +59,8 @@ export const accountText = {
   quiet: {
     title: 'Ore di silenzio',
     label: 'Non disturbarmi',
-    text: 'Nelle ore che scegli non ricevi notifiche, nemmeno se qualcuno ti supera. Alla fine ne arriva al massimo una. Le email aspettano, tranne quelle su sicurezza, ricevute, rimborsi e spedizioni, e quelle su un pagamento che scade in quelle ore. Gli avvisi li trovi sempre sul sito.',
+    text: 'Niente notifiche nelle ore che scegli, nemmeno se qualcuno ti supera.',
+    more: 'Alla fine arriva al massimo una notifica. Le email aspettano, tranne quelle su sicurezza, ricevute, rimborsi e spedizioni, e quelle su un pagamento che scade in quelle ore. Gli avvisi li trovi sempre sul sito.',
     on: 'Ore di silenzio attive',
     off: 'Ore di silenzio disattivate',
     from: 'Dalle',
@@ -68,7 +71,8 @@ export const accountText = {
     title: 'Le tue vittorie',
     cost: {
       label: 'Mostra a tutti quanto mi sono costate',
-      text: "Se lo attivi, sulla pagina dell'asta e su Social tutti vedono quanto ti è costata in tutto, in euro. Altrimenti vedono solo i crediti che hai usato e quanto costano oggi, al prezzo del credito più caro.",
+      text: 'Se è attivo tutti vedono il totale in euro, altrimenti solo i crediti.',
+      more: "Il totale è quanto ti è costata la vittoria in tutto: si legge sulla pagina dell'asta e su Social. Quando è spento, tutti leggono quanti crediti hai usato e quanto costano oggi, al prezzo del credito più caro.",
       on: 'Ora tutti possono leggere il totale delle tue vittorie',
       off: 'Ora il totale delle tue vittorie lo vedi solo tu',
     },

@@ -26,7 +26,7 @@ export const creditsBackText = {
   untilWhen: (until: string, shipping: Shipping | undefined) =>
     `Puoi comprare l'oggetto e riprendere i crediti fino ${withDate('al', formatDayTime(until))}.${shipping ? shippingNote(shipping) : ''}`,
   /** Beside the offer, in a list that does not say when the auction ended. */
-  afterEnd: `Entro ${CREDITS_BACK_HOURS} ore dalla fine`,
+  afterEnd: (until: string | null) => (until === null ? null : `Fino ${withDate('al', formatDayTime(until))}`),
   underway: "Stai comprando l'oggetto: per tornare a puntare qui, annulla l'acquisto.",
   resume: "Completa l'acquisto",
   cancel: "Annulla l'acquisto",

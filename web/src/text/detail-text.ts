@@ -52,11 +52,11 @@ export const detailText = {
   provenance: 'Provenienza',
   yearMade: 'Anno',
   bids: formatBids,
-  closingPrice: 'Prezzo massimo',
+  closingPrice: "Prezzo massimo all'asta",
   spent: 'Hai usato',
   oneBid: 'Una puntata',
   rules: "Regole di quest'asta",
-  closesAt: (price: string) => `a ${price} si chiude`,
+  closesAt: (price: string) => `chi lo porta a ${price} vince`,
   progress: 'Dal prezzo di partenza al prezzo massimo',
   progressOf: (price: string, closing: string) => `${price} di ${closing}`,
   watching: (count: number) =>

@@ -60,15 +60,15 @@ export const figuresText = {
    */
   large: (creditCents: CentRange) => [
     {
-      name: 'Prezzo finale medio, ogni 100\u00a0€ di valore',
+      name: 'Prezzo finale medio di un oggetto da 100\u00a0€',
       note: (figures: Figures) => `${basis(figures)} Chi vince paga anche le sue puntate e la spedizione.`.trim(),
       of: ({ meanPercent }: FiguresOfTime) => ofHundred(meanPercent),
       euros: ({ meanPercent }: FiguresOfTime) => meanPercent,
     },
     {
       name: creditCents
-        ? 'Costo massimo delle puntate di tutti, ogni 100\u00a0€ di valore'
-        : 'Crediti usati da tutti, ogni 100\u00a0€ di valore',
+        ? 'Costo massimo delle puntate di tutti per un oggetto da 100\u00a0€'
+        : 'Crediti usati da tutti per un oggetto da 100\u00a0€',
       note: ({ ever }: Figures) =>
         creditCents
           ? `${creditsPerHundredEuros(ever) ?? 'I'}\u00a0crediti, contati a ${formatEuro(creditCents.most)} l'uno, il prezzo del credito più caro. Contano i crediti di tutti, anche di chi non vince.`
@@ -100,10 +100,10 @@ export const figuresText = {
     if (price === null || credits === null) return null
     const euros = creditCents && formatRange(creditsOfHundred(time) ?? 0, creditCents)
     return {
-      title: 'Su 100\u00a0€ di valore: un esempio',
+      title: 'Un esempio: un oggetto da 100\u00a0€',
       lines: [
         `Un oggetto costa 100\u00a0€ con Compra subito. All'asta si chiude in media a ${price}: chi vince paga questo, più le sue puntate e la spedizione.`,
-        `Nelle stesse aste tutti i partecipanti insieme hanno usato ${credits} crediti ogni 100\u00a0€ di valore.${euros ? ` Comprati oggi costano ${euros}.` : ''}`,
+        `Nelle stesse aste tutti i partecipanti insieme hanno usato ${credits} crediti per un oggetto da 100\u00a0€.${euros ? ` Comprati oggi costano ${euros}.` : ''}`,
         "L'oggetto va a una sola persona, ma i crediti li usano tutti.",
       ],
     }
@@ -132,13 +132,13 @@ export const figuresText = {
         ]
       : []),
     {
-      name: 'Prezzo finale medio, ogni 100\u00a0€ di valore',
+      name: 'Prezzo finale medio di un oggetto da 100\u00a0€',
       note: 'Puntate e spedizione sono a parte.',
       isLarge: true,
       of: ({ meanPercent }: FiguresOfTime) => ofHundred(meanPercent),
     },
     {
-      name: 'Prezzo finale mediano, ogni 100\u00a0€ di valore',
+      name: 'Prezzo finale mediano di un oggetto da 100\u00a0€',
       note: 'Quello di mezzo: metà delle aste si è chiusa più in basso, metà più in alto.',
       isLarge: false,
       of: ({ medianPercent }: FiguresOfTime) => ofHundred(medianPercent),

@@ -1,6 +1,6 @@
-import { formatEuro, WELCOME_CREDITS } from '@centesimo/domain'
+import { formatEuro, WELCOME_CREDITS, withDate } from '@centesimo/domain'
 import { type CentRange, centRange } from './cent-range.ts'
-import { formatCount, formatCredits } from './format.ts'
+import { formatCount, formatCredits, formatDayOfYear } from './format.ts'
 import { formatDue } from './format-due.ts'
 
 type HeroFacts = {
@@ -14,7 +14,7 @@ const unbroken = (words: string) => words.replaceAll(' ', '\u00a0')
 
 export const homeText = {
   headline: 'Scopri Tesori Unici',
-  lead: "Allo scadere del tempo, chi ha puntato per ultimo compra al prezzo raggiunto. I crediti usati non tornano. Solo in alcune aste, se non vinci, puoi riprenderli comprando l'oggetto a prezzo fisso.",
+  lead: 'Allo scadere, chi ha puntato per ultimo compra al prezzo raggiunto. I crediti usati non tornano; in alcune aste, se non vinci, li riprendi comprando a prezzo fisso.',
   /** Empty until the packages are loaded. */
   creditPrice: (cents: CentRange) =>
     cents ? `Un credito costa ${centRange(cents)}; i primi ${WELCOME_CREDITS} sono gratis.` : '',
@@ -29,13 +29,19 @@ export const homeText = {
       text: `a puntata${creditCents ? `: ${unbroken(centRange(creditCents))}${bidCost === 1 ? '' : " l'uno"}; i primi ${WELCOME_CREDITS} gratis` : ''}`,
     },
     { figure: `+${formatEuro(stepCents).slice(0, -2)}`, unit: '€', text: 'sul prezzo, a ogni puntata' },
-    { figure: timerSeconds ?? '\u2007\u2007', unit: 'secondi', text: 'il tempo minimo per rilanciare' },
+    { figure: timerSeconds ?? '\u2007\u2007', unit: 'secondi', text: 'come minimo, per rilanciare' },
   ],
   greeting: (firstName: string) => `Ciao, ${firstName}`,
   balance: (credits: number) => `hai ${formatCredits(credits)}`,
   outbidIn: (count: number) => `non sei più in testa in ${count === 1 ? "un'asta" : `${formatCount(count)} aste`}`,
   leadingIn: (count: number) => `sei in testa in ${count === 1 ? "un'asta" : `${formatCount(count)} aste`}`,
-  due: { objects: 'Gli oggetti da pagare', text: formatDue },
+  due: {
+    objects: 'Gli oggetti da pagare',
+    text: formatDue,
+    /** After the object's name. `isShipped`: the sum has the shipping in it, if only 0 €. */
+    one: (cents: number, dueDate: string, isShipped: boolean) =>
+      `da pagare entro ${withDate('il', formatDayOfYear(dueDate))}: ${formatEuro(cents)}${isShipped ? ', spedizione compresa' : ''}`,
+  },
   pay: 'Paga ora',
   buyCredits: 'Acquista crediti',
   mine: {

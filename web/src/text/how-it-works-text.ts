@@ -12,25 +12,26 @@ const billOf = (rows: readonly { label: string; cents: number }[]) => ({
 
 /** The first view of Come funziona: an auction in four steps, and one to try. */
 export const howItWorksText = {
-  /** How it works and what it costs, in three lines. */
+  /** How it works and what it costs, each in at most two lines of a phone; exceptions once. */
   brief: (timerSeconds: number, creditCents: CentRange) => [
-    `Di solito una puntata costa 1 credito${creditCents ? `, cioè ${centRange(creditCents)}` : ''}. I primi ${WELCOME_CREDITS} te li regaliamo.`,
-    `Di solito ogni puntata alza il prezzo di ${formatEuro(1)}, e lascia agli altri almeno ${timerSeconds} secondi per rilanciare.`,
-    "Vince chi punta per ultimo: compra l'oggetto al prezzo raggiunto. I crediti usati non tornano, nemmeno a chi vince; in alcune aste li riprende chi non vince e compra l'oggetto a prezzo fisso.",
+    `Una puntata costa 1 credito${creditCents ? `, cioè ${centRange(creditCents)}` : ''}.`,
+    `Alza il prezzo di ${formatEuro(1)} e dà agli altri almeno ${timerSeconds} secondi.`,
+    'Chi punta per ultimo compra a quel prezzo. I crediti usati non tornano.',
+    "Se un'asta fa eccezione, lo leggi sulla sua pagina prima di puntare.",
   ],
   steps: (timerSeconds: number, creditCents: CentRange) => [
     {
       title: '1 credito',
       text: `È il costo di quasi tutte le puntate: lo leggi sempre sul pulsante. I primi ${WELCOME_CREDITS} te li regaliamo noi${creditCents ? `; gli altri costano ${centRange(creditCents)} l'uno` : ''}.`,
     },
-    { title: `+${formatEuro(1)}`, text: 'Punti e passi in testa. Di solito il prezzo sale di un centesimo.' },
+    { title: `+${formatEuro(1)}`, text: 'Punti e passi in testa, e il prezzo sale di un centesimo.' },
     {
       title: `Almeno ${timerSeconds} secondi`,
-      text: "È il tempo per rilanciare dopo ogni puntata. Se un'asta fa eccezione, lo leggi sulla sua pagina.",
+      text: 'È il tempo per rilanciare dopo ogni puntata.',
     },
     {
       title: 'Aggiudicato',
-      text: "Nessuno rilancia? L'oggetto è tuo al prezzo raggiunto. Se vince un altro, in alcune aste puoi comprarlo a prezzo fisso e i crediti usati ti tornano.",
+      text: "Nessuno rilancia? L'oggetto è tuo al prezzo raggiunto. Se vince un altro, riprendi i crediti solo se accanto a «Crediti usati» leggi «tornano» e compri l'oggetto a prezzo fisso.",
     },
   ],
   /** `creditCents`: what a credit costs in the dearest package. */

@@ -57,7 +57,8 @@ export const ownLimitsText = {
     worth: 'Valore degli oggetti vinti (solo quelli con Compra subito)',
     mail: {
       label: 'Mandami il riepilogo del mese',
-      text: "Se in un mese punti o compri, all'inizio del mese dopo ti scriviamo quanto hai speso e quante aste hai vinto. Serve un indirizzo email confermato. Se in quel momento sei in pausa o in autoesclusione, non lo mandiamo.",
+      text: "Un'email all'inizio del mese: quanto hai speso, quante aste hai vinto.",
+      more: 'Riguarda il mese appena finito, e arriva solo se in quel mese hai puntato o comprato. Serve un indirizzo email confermato. Se in quel momento sei in pausa o in autoesclusione, non lo mandiamo.',
       on: 'Riceverai il riepilogo dei mesi in cui punti o compri',
       off: 'Non riceverai più il riepilogo del mese',
     },
@@ -65,10 +66,11 @@ export const ownLimitsText = {
   limits: {
     title: 'I miei limiti',
     text: `Un limite nuovo o più basso vale subito. Se alzi o togli un limite, la modifica vale dopo ${days}, così hai il tempo di ripensarci. Nessuno può anticiparla, nemmeno noi.`,
+    empty: 'Lascia vuoto il campo se non vuoi quel limite.',
     euro: '€',
     credits: 'crediti',
     monthly: 'Spesa al mese',
-    monthlyHint: 'Lascia vuoto se non vuoi limiti; con 0 non compri nulla.',
+    monthlyHint: 'Con 0 non compri nulla.',
     counts: 'Che cosa conta',
     monthlyCounts: [
       'Contano i pagamenti dal primo del mese e gli ordini «Compra subito» ancora da pagare, tolti i rimborsi.',
@@ -76,7 +78,7 @@ export const ownLimitsText = {
       "Un'asta vinta conta quando la paghi, e puoi pagarla anche se superi il limite.",
     ],
     daily: 'Crediti al giorno',
-    dailyHint: 'Lascia vuoto se non vuoi limiti; con 0 non punti.',
+    dailyHint: 'Con 0 non punti.',
     dailyCounts: [
       "Contano i crediti usati da mezzanotte, anche con l'Auto Puntata e anche se poi ti tornano.",
       "Una puntata che supera il limite è rifiutata, e l'Auto Puntata si disattiva.",
@@ -106,7 +108,7 @@ export const ownLimitsText = {
   barFacts: [...facts, 'I crediti restano sul saldo: alla fine potrai usarli di nuovo.'],
   timeOut: {
     title: 'Una pausa',
-    text: "Durante la pausa non puoi puntare né comprare con questo account, e l'Auto Puntata si disattiva. Se sei già in testa puoi ancora vincere; i crediti restano sul saldo. Una pausa non si può accorciare. Se ne inizi un'altra, vale quella che finisce più tardi. I tuoi altri account non vanno in pausa.",
+    text: "La pausa vale per questo account: finché dura non puoi puntare né comprare, e l'Auto Puntata si disattiva. Se sei già in testa puoi ancora vincere; i crediti restano sul saldo. Una pausa non si può accorciare. Se ne inizi un'altra, vale quella che finisce più tardi.",
     choices: { 1: '1 giorno', 7: '7 giorni', 30: '30 giorni' },
     running: (until: string) => `Sei in pausa ${untilMoment(until)}.`,
     dialog: (choice: string) => `Pausa di ${choice}`,

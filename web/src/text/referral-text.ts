@@ -7,7 +7,7 @@ const day = romeFormatter({ day: 'numeric', month: 'short', year: 'numeric' })
 
 export const referralText = {
   title: 'Programma Referral',
-  lead: `Invita un amico: gli regaliamo ${friend} crediti bonus; tu ne ricevi ${referrer} quando si registra e altri ${firstPurchase} al suo primo acquisto.`,
+  lead: 'Invita un amico: i crediti bonus arrivano a tutti e due.',
   how: 'Come funziona',
   steps: (mustConfirmEmail: boolean) => [
     {

@@ -1,4 +1,5 @@
 import { REFERRAL_CREDITS, WELCOME_CREDITS, withPluralArticle } from '@centesimo/domain'
+import { type CentRange, centRange } from './cent-range.ts'
 import { formatCredits } from './format.ts'
 
 export const sessionText = {
@@ -11,7 +12,8 @@ export const sessionText = {
     password: 'Password',
     forgot: 'Password dimenticata?',
     submit: 'Accedi',
-    other: `Non hai ancora un account? Ti regaliamo ${formatCredits(WELCOME_CREDITS)} bonus per cominciare.`,
+    or: 'oppure',
+    other: 'Non hai un account?',
     otherLink: 'Registrati gratis',
   },
   /** The step after a password that was generated, or set by an admin. */
@@ -42,19 +44,23 @@ export const sessionText = {
   register: {
     title: 'Registrati',
     gift: `+${formatCredits(WELCOME_CREDITS)}`,
-    lead: `Ti regaliamo ${formatCredits(WELCOME_CREDITS)} bonus di benvenuto per le tue prime puntate. Non serve la carta di credito: altri crediti li compri solo se vuoi.`,
+    side: 'Allo scadere del tempo, chi ha puntato per ultimo compra al prezzo raggiunto.',
+    lead: `${formatCredits(WELCOME_CREDITS)} in regalo, senza carta di credito.`,
+    /** Beside the button. Without the price until the packages are loaded. */
+    credits: (cents: CentRange) =>
+      `I crediti usati non tornano. Solo in alcune aste, se non vinci, puoi riprenderli comprando l'oggetto a prezzo fisso. Altri crediti li compri solo se vuoi${cents ? `, ${centRange(cents)} l'uno` : ''}.`,
     invited: (code: string) => `Codice invito: ${code}`,
     invitedBonus: `Se il codice è di un amico, ${withPluralArticle('ai', WELCOME_CREDITS)} di benvenuto si aggiungono altri ${formatCredits(REFERRAL_CREDITS.friend)} bonus.`,
     fullName: 'Nome completo',
     username: 'Username',
-    usernameHint: 'Il nome che gli altri vedono: da 3 a 30 lettere, numeri, punti o trattini',
+    usernameHint: 'Lo vedono tutti, da 3 a 30 caratteri',
     email: 'Email',
     emailHint: (mustConfirmEmail: boolean) =>
       mustConfirmEmail
-        ? `Serve per avvisarti se vinci. Ti mandiamo un link: quando lo apri ricevi i ${WELCOME_CREDITS} crediti bonus`
-        : `Serve per avvisarti se vinci. Ti mandiamo un link per confermarla; i ${WELCOME_CREDITS} crediti bonus li ricevi subito.`,
+        ? `Confermala dal link e ricevi ${withPluralArticle('i', WELCOME_CREDITS)} crediti`
+        : 'Ti scriviamo qui se vinci',
     password: 'Password',
-    passwordHint: 'Almeno 6 caratteri. Scegline una che non usi altrove.',
+    passwordHint: 'Almeno 6 caratteri, solo per questo sito',
     submit: 'Registrati gratis',
     terms: {
       before: 'Registrandoti dichiari di avere almeno 18 anni e accetti i',

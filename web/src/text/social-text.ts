@@ -9,13 +9,13 @@ export const socialText = {
   allWins: 'Vedi tutti',
   wonBy: (name: string) => `Vinto da ${name}`,
   wonAt: (iso: string) => formatDayTime(iso),
-  paid: (totalCents: number) => `In tutto ${formatEuro(totalCents)}`,
+  paid: (totalCents: number) => `In tutto ${formatEuro(totalCents)}, spedizione inclusa`,
   parts: (priceCents: number, creditsCents: number, shippingCents: number) =>
     `${formatEuro(priceCents)} + ${formatEuro(creditsCents)} di crediti${shippingCents > 0 ? ` + ${formatEuro(shippingCents)} di spedizione` : ''}`,
   /** Where the winner hides what the credits cost: at the dearest price of a credit on sale. */
-  paidAtMost: (cents: number) => `Fino a ${formatEuro(cents)}`,
+  paidAtMost: (cents: number) => `Fino a ${formatEuro(cents)}, spedizione esclusa`,
   partsInCredits: (priceCents: number, credits: number) =>
-    `${formatEuro(priceCents)} + ${formatCredits(credits)} ai prezzi di oggi, più l'eventuale spedizione`,
+    `${formatEuro(priceCents)} + ${formatCredits(credits)} ai prezzi di oggi`,
   community: 'Centesimo in numeri',
   communityText: 'Aggiornati pochi secondi fa.',
   stats: {

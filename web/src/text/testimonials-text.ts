@@ -1,3 +1,4 @@
+import { withDate } from '@centesimo/domain'
 import { formatCount, formatDay } from './format.ts'
 
 const average = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
@@ -46,6 +47,8 @@ export const testimonialsText = {
   verified: 'Acquisto verificato',
   pending: 'In attesa di approvazione',
   own: 'tu',
+  /** One's own that is not approved yet. */
+  waiting: (at: string) => `La tua testimonianza ${withDate('del', formatDay(at))}: per ora la vedi solo tu`,
   auction: 'Asta',
   media: {
     label: (name: string) => `Foto e video di ${name}`,

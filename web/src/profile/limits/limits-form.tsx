@@ -42,6 +42,7 @@ export function LimitsForm({ limits }: { limits: OwnLimitsState }) {
   const withdraw = (body: Omit<SetOwnLimitsBody, 'version'>) => mutate({ version, ...body })
   return (
     <form className={clsx(form.form, form.pair)} onSubmit={submit} noValidate>
+      <p className={css.empty}>{words.empty}</p>
       <div className={css.limit}>
         <Field
           label={words.monthly}

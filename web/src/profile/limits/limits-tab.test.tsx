@@ -32,6 +32,7 @@ const summary = { month: null, since: giulia.createdAt, spentCents: 3_999, credi
 const figures = { ...summary, creditsReturned: 1, bids: 75, wins: 1, valueWonCents: 24_900 }
 
 let limits: OwnLimitsState
+let ofMonth: typeof figures
 let answer: { status: number; body: unknown } | null
 let sent: unknown[]
 const user = userEvent.setup()
@@ -40,6 +41,7 @@ beforeEach(() => {
   queryClient.clear()
   useToasts.setState({ toasts: [] })
   limits = limited
+  ofMonth = { ...figures, bids: 3 }
   answer = null
   sent = []
   vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => {
@@ -48,7 +50,7 @@ beforeEach(() => {
     const known: Record<string, unknown> = {
       '/api/session': { user: { ...giulia } },
       '/api/user/limits': limits,
-      '/api/user/summary': figures,
+      '/api/user/summary': String(url).includes('month=') ? ofMonth : figures,
     }
     const { status, body } = (init.method === 'PUT' && answer) || { status: 200, body: known[path] }
     return Promise.resolve(new Response(JSON.stringify(body), { status }))
@@ -78,6 +80,23 @@ test('shows what is used of each limit, and the looser one that waits', async ()
   expect(screen.getByText('Oggi: 3 su 20 crediti')).toBeDefined()
   expect(screen.getByText('Dal 3 dicembre, ore 11:00: 40 crediti al giorno')).toBeDefined()
   expect((await screen.findAllByText('80 (1 restituito)')).length).toBe(2)
+})
+
+test('shows all the time only where it differs from the month', async () => {
+  await show()
+  expect(await screen.findByRole('columnheader', { name: 'In tutto' })).toBeDefined()
+  cleanup()
+  queryClient.clear()
+  ofMonth = figures
+  await show()
+  await screen.findByText('80 (1 restituito)')
+  expect(screen.queryByText('In tutto')).toBeNull()
+  expect(screen.queryByText(/^«In tutto» parte/)).toBeNull()
+})
+
+test('says once that an empty field is no limit', async () => {
+  await show()
+  expect(screen.getAllByText(/Lascia vuoto/)).toHaveLength(1)
 })
 
 test('says how much of the month is ordered and not paid yet, and where there is no limit', async () => {

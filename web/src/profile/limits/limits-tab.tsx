@@ -22,28 +22,32 @@ function Parts({ user }: { user: User }) {
   const { spent, limits: words, timeOut, exclusion } = ownLimitsText
   return (
     <div className={css.tab}>
-      {limits ? (
-        <AccountSection id="limiti" title={words.title} text={words.text}>
-          <LimitsForm key={limits.version} limits={limits} />
+      <div className={css.column}>
+        {limits ? (
+          <>
+            <AccountSection id="limiti" title={words.title} text={words.text}>
+              <LimitsForm key={limits.version} limits={limits} />
+            </AccountSection>
+            <AccountSection id="pausa" title={timeOut.title} text={timeOut.text}>
+              <TimeOutPart limits={limits} />
+            </AccountSection>
+          </>
+        ) : error ? (
+          <FailedPanel as="h2" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton height={640} />
+        )}
+      </div>
+      <div className={css.column}>
+        <AccountSection id="speso" title={spent.title} text={spent.text}>
+          <SpentPart user={user} />
         </AccountSection>
-      ) : error ? (
-        <FailedPanel as="h2" error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton height={480} />
-      )}
-      <AccountSection id="speso" title={spent.title} text={spent.text}>
-        <SpentPart user={user} />
-      </AccountSection>
-      {limits && (
-        <>
-          <AccountSection id="pausa" title={timeOut.title} text={timeOut.text}>
-            <TimeOutPart limits={limits} />
-          </AccountSection>
+        {limits && (
           <AccountSection id="autoesclusione" title={exclusion.title} text={exclusion.text[limits.exclusionHoldsFor]}>
             <ExclusionPart limits={limits} isConfirmed={user.emailVerified} />
           </AccountSection>
-        </>
-      )}
+        )}
+      </div>
     </div>
   )
 }

@@ -54,17 +54,21 @@ type SumsProps = {
   since: string
 }
 
-/** The chosen month beside all the time; its cells are empty until they are read. */
+/**
+ * The chosen month beside all the time, unless they are the same; its cells are empty until they
+ * are read.
+ */
 function Sums({ month, ofMonth, ever, since }: SumsProps) {
   const isWorth = ever.wins > 0
+  const isAll = ofMonth !== undefined && rows.every(({ read }) => read(ofMonth) === read(ever))
   return (
     <table className={css.sums} aria-busy={!ofMonth}>
-      <caption>{words.everSince(since)}</caption>
+      {!isAll && <caption>{words.everSince(since)}</caption>}
       <thead>
         <tr>
           <td />
           <th scope="col">{words.monthName(month)}</th>
-          <th scope="col">{words.ever}</th>
+          {!isAll && <th scope="col">{words.ever}</th>}
         </tr>
       </thead>
       <tbody>
@@ -74,7 +78,7 @@ function Sums({ month, ofMonth, ever, since }: SumsProps) {
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>{ofMonth && read(ofMonth)}</td>
-              <td>{read(ever)}</td>
+              {!isAll && <td>{read(ever)}</td>}
             </tr>
           ))}
       </tbody>
