@@ -8,11 +8,16 @@ import css from './closing-price-field.module.css'
 
 const { fields, hints, inEuro } = createText
 
+/** What the typed credits are in euros; null while they are no price. */
+export function useClosingPrice(): string | null {
+  const cents = closingPriceCents(wholeOf(useWatch<AuctionInput, 'closingPrice'>({ name: 'closingPrice' })))
+  return cents > 0 ? formatEuro(cents) : null
+}
+
 /** The one price typed in credits: inside its input it says what that is in euros. */
 export function ClosingPriceField() {
   const { register, formState } = useFormContext<AuctionInput>()
-  const cents = closingPriceCents(wholeOf(useWatch<AuctionInput, 'closingPrice'>({ name: 'closingPrice' })))
-  const price = cents > 0 && formatEuro(cents)
+  const price = useClosingPrice()
   return (
     <div className={css.field}>
       <Field

@@ -128,7 +128,9 @@ describe('a new auction', () => {
     await screen.findByRole('heading', { level: 1 })
     expect(missing()?.textContent).toBe('Mancano ancora 6 campi')
     // Left of the buttons that leave and make, or above them.
-    expect(missing()?.nextElementSibling?.textContent).toBe('Annulla')
+    const closing = missing()?.nextElementSibling
+    expect(closing?.textContent).toMatch(/^Chiude al più tardi a 10,00\s€$/)
+    expect(closing?.nextElementSibling?.textContent).toBe('Annulla')
     await userEvent.click(missing()!)
     expect(document.activeElement).toBe(inputOf('title'))
     await userEvent.keyboard('Cronografo')
@@ -143,6 +145,8 @@ describe('a new auction', () => {
     expect(beside()).toBe('= 10,00 €')
     await write('closingPrice', '2.500')
     expect(beside()).toBe('= 25,00 €')
+    // Chosen now: the foot no longer says it.
+    expect(screen.queryByText(/^Chiude al più tardi/)).toBeNull()
     await userEvent.clear(inputOf('closingPrice')!)
     expect(beside()).toBeUndefined()
   })

@@ -3,6 +3,7 @@ import { createText } from '../text/create-text.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import type { AuctionInput } from './auction-form.ts'
+import { useClosingPrice } from './closing-price-field.tsx'
 import css from './form-foot.module.css'
 import { useMissingFields } from './use-missing-fields.ts'
 
@@ -14,6 +15,9 @@ export function FormFoot({ onPreview }: { onPreview: () => void }) {
   const { errors, isDirty, isSubmitting } = formState
   const missing = useMissingFields()
   const [first] = missing
+  // The one required field that is not empty at first: who fills the others never meets it.
+  const closing = useClosingPrice()
+  const isUntouched = !formState.dirtyFields.closingPrice
   return (
     // One sentence at a time: nothing can be saved before it is complete.
     <SaveBar isAlwaysSeen isChanged={isDirty && !first} refusal={errors.root?.message}>
@@ -22,6 +26,7 @@ export function FormFoot({ onPreview }: { onPreview: () => void }) {
           {createText.missing(missing.length)}
         </button>
       )}
+      {isUntouched && closing && <p className={css.closing}>{createText.untouchedClosing(closing)}</p>}
       <ButtonLink look="quiet" className={css.cancel} to="/auctions">
         {createText.cancel}
       </ButtonLink>

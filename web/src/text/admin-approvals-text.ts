@@ -13,6 +13,9 @@ const amountOf = { refund: formatEuro, gift: formatCredits } satisfies Record<Ap
 /** The two-person rule: what waits for a second person, and above which amounts. */
 export const adminApprovalsText = {
   title: 'Conferme',
+  /** While the rule is off. */
+  leadOff:
+    'Con la regola attiva, oltre un importo rimborsi e crediti assegnati aspettano il sì di una seconda persona.',
   lead: 'Oltre un importo, rimborsi e crediti assegnati aspettano il sì di una seconda persona.',
   table: 'Richieste',
   waiting: 'Richieste in attesa',
@@ -98,16 +101,13 @@ export const adminApprovalsText = {
         value: minCreditCents === null ? 'nessun minimo' : formatEuro(minCreditCents),
       },
     ],
-    /** Why the price of a credit belongs to the rule. */
-    least:
-      'Il prezzo minimo chiude una scappatoia: con un pacchetto quasi gratis si regalerebbero crediti senza la seconda persona.',
     expires: `Una richiesta senza risposta scade dopo ${APPROVAL_DAYS} giorni.`,
     together: `Quello che la stessa persona rimborsa dello stesso pagamento, o regala allo stesso utente, in ${SPLIT_HOURS} ore si somma.`,
     saved: (username: string, at: string) => `Cambiata da ${username} ${withDate('il', formatMoment(at))}.`,
     alone:
       'Nessun altro account ha il ruolo per confermare: oltre questi importi non partirebbe nulla. Dai a qualcuno il ruolo Amministratore o Contabilità.',
     aloneBefore:
-      'Per attivare la regola serve un altro account che confermi: dai a qualcuno il ruolo Amministratore o Contabilità.',
+      'Per attivare la regola serve un altro account che confermi: dai a qualcuno il ruolo Amministratore o Contabilità. Imposta gli importi solo dopo: senza chi conferma, oltre quelli non partirebbe nulla.',
     toUsers: 'Scegli la seconda persona',
     change: 'Cambia',
     begin: 'Imposta gli importi',

@@ -22,7 +22,7 @@ export const adminAuctionText = {
   watchers: 'Nella lista desideri',
   spent: 'Crediti usati',
   autoBidsOn: 'Auto Puntata attive',
-  closing: detailText.closingPrice,
+  closing: 'Prezzo massimo',
   payBy: (moment: string) => `entro ${withDate('il', moment)}`,
   planned: 'Fine prevista',
   waits: 'Attende la prima puntata fino al',

@@ -23,7 +23,8 @@ export const adminAuctionsText = {
       bids: 'Più puntate',
     },
     /** The rows stay where they are while what they are sorted by changes. */
-    orderedOnOpening: "Le righe restano nell'ordine di quando hai aperto la pagina, anche se tempi e prezzi cambiano.",
+    orderedOnOpening: "Le righe restano nell'ordine di quando hai aperto la pagina.",
+    reorder: 'Riordina',
     views: 'Vista',
     cards: 'Schede',
     table: 'Tabella',
@@ -43,6 +44,7 @@ export const adminAuctionsText = {
     viewers: 'Guardano',
   },
   endedOn: 'chiusa il',
+  endsOn: 'fine prevista il',
   actions: {
     start: 'Avvia',
     close: 'Chiudi asta',

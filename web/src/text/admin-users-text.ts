@@ -73,9 +73,10 @@ export const adminUsersText = {
       slots: 'Può vincere ancora',
       slotsLeft: (free: number) => withNoun(free, 'asta', 'aste'),
       /** Of the limit in 30 days, and of packages, as the person reads it. */
-      slotsOf: ({ free, freeExtra, limit, nextFreeAt }: WinSlots, bought: number) =>
+      slotsOf: ({ free, freeExtra, limit, leads, nextFreeAt }: WinSlots, bought: number) =>
         [
-          `${formatCount(free - freeExtra)} su ${formatCount(limit)} in ${WIN_SLOT_DAYS} giorni`,
+          `restano ${formatCount(free - freeExtra)} su ${formatCount(limit)} in ${WIN_SLOT_DAYS} giorni`,
+          leads > 0 && `${formatCount(leads)} in testa`,
           freeExtra > 0 && `${formatCount(freeExtra)} dai pacchetti`,
           bought > freeExtra && `${formatCount(bought)} avute con i pacchetti`,
           nextFreeAt !== null && `un'altra ${withDate('dal', formatDay(nextFreeAt))}`,

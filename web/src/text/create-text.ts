@@ -182,6 +182,8 @@ export const createText = {
   progress: 'Caricamento delle immagini',
   preview: 'Anteprima',
   previewText: 'Così la vedono gli altri',
+  /** Beside the button, until the closing price is chosen. */
+  untouchedClosing: (price: string) => `Chiude al più tardi a ${price}`,
   missing: (count: number) => (count === 1 ? 'Manca ancora un campo' : `Mancano ancora ${count} campi`),
   previewTitle: "Il titolo dell'asta",
   categoriesFailed: 'Non riusciamo a caricare le categorie.',

@@ -165,7 +165,7 @@ test('while the rule is off it is said without an alarm, and what would be neede
   show([], { refundCents: null, giftCredits: null, minCreditCents: null, others: 0 })
   expect(await screen.findByText('Nessuna richiesta in attesa')).toBeTruthy()
   expect(screen.getAllByText(/basta una persona/)).toHaveLength(1)
-  expect(screen.getByText(/^Il prezzo minimo chiude una scappatoia/)).toBeTruthy()
+  expect(screen.getByText(/^Con la regola attiva, oltre un importo/)).toBeTruthy()
   expect(screen.getByText(/^Per attivare la regola serve un altro account/)).toBeTruthy()
   expect(screen.queryByText(/^Nessun altro account ha il ruolo/)).toBeNull()
   const toUsers = screen.getByRole('link', { name: 'Scegli la seconda persona' })

@@ -12,10 +12,12 @@ import { MomentCell } from '../ui/moment-cell.tsx'
 import { optionsOf } from '../ui/options-of.ts'
 import type { RowAction } from '../ui/row-action.ts'
 import { isEmptyList, useAdminList } from '../ui/use-admin-list.ts'
+import { useApprovalRule } from '../ui/use-approval-rule.ts'
 import { UserCell } from '../ui/user-cell.tsx'
 import css from './approvals-page.module.css'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { EndDialog } from './end-dialog.tsx'
+import { isOff } from './is-off.ts'
 import { RulePart } from './rule-part.tsx'
 import { whatOf } from './what-of.ts'
 
@@ -29,9 +31,10 @@ export function ApprovalsPage() {
   const list = useAdminList('listApprovals', { filters: ['state'], refetchMs })
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const close = () => setChosen(null)
+  const { data: rule } = useApprovalRule()
   const isEmpty = isEmptyList(list)
   return (
-    <AdminPage title={words.title} lead={words.lead}>
+    <AdminPage title={words.title} lead={rule && isOff(rule) ? words.leadOff : words.lead}>
       {!isEmpty && (
         <section className={css.requests} aria-labelledby="requests">
           <h2 id="requests" className={css.title}>

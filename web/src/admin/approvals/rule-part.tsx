@@ -84,7 +84,6 @@ function RuleText({ rule }: { rule: ApprovalRule }) {
         <Facts facts={words.lines(rule)} />
       </div>
       <div className={css.text}>
-        <p>{words.least}</p>
         {!isOff(rule) && (
           <p>
             {words.together} {words.expires}

@@ -8,6 +8,7 @@ import { formatCount } from '../../text/format.ts'
 import { listText } from '../../text/list-text.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { MessagePanel } from '../../ui/message-panel.tsx'
+import { TextButton } from '../../ui/text-link.tsx'
 import { AdminFilters } from '../ui/admin-filters.tsx'
 import { AdminTable } from '../ui/admin-table.tsx'
 import type { BulkAction } from '../ui/bulk/bulk-action.ts'
@@ -89,6 +90,11 @@ export function AuctionBoard({ list }: { list: AuctionRows }) {
           />
         </div>
       </AdminFilters>
+      {list.rows && list.rows.length > 1 && list.filter('sort') !== 'recent' && list.filter('status') !== 'ended' && (
+        <p className={css.order}>
+          {words.orderedOnOpening} <TextButton onClick={list.retry}>{words.reorder}</TextButton>
+        </p>
+      )}
       {cards ? (
         <>
           <WaitingRows list={list} />
@@ -128,9 +134,6 @@ export function AuctionBoard({ list }: { list: AuctionRows }) {
           nothing={<NoAuctions />}
           {...(isSelectable && { selection })}
         />
-      )}
-      {list.rows && list.rows.length > 1 && list.filter('sort') !== 'recent' && list.filter('status') !== 'ended' && (
-        <p className={css.order}>{words.orderedOnOpening}</p>
       )}
       <BulkBar of="auctions" actions={bulkActions} selected={selected} />
       {dialog}

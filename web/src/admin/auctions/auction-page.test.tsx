@@ -221,6 +221,14 @@ test('shows no planned end for an auction without a duration after its first bid
   adminApi.replies[detail] = { body: createAuctionDetail({ endTime: '2027-06-11T10:00:00.000Z' }) }
   await show()
   expect(offerOf()).toMatch(/giulia.*FineQuando il tempo arriva a zero/)
+  expect(screen.queryByText(/^fine prevista/)).toBeNull()
+})
+
+test('says below the price of a live auction with a duration when it ends', async () => {
+  const endTime = '2027-06-11T10:00:00.000Z'
+  adminApi.replies[detail] = { body: createAuctionDetail({ durationDays: 7, endTime }) }
+  await show()
+  expect(screen.getByText(/^fine prevista il 11\sgiu 2027, 12:00$/)).toBeTruthy()
 })
 
 /** The next refetch interval of each observer, in ms. */

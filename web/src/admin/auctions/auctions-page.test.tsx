@@ -64,6 +64,14 @@ test('counts the tabs as the list counts, and only where nothing narrows it', as
   expect(screen.getByRole('button', { name: 'Tutte' })).toBeTruthy()
 })
 
+test('reads the list again for an order of now', async () => {
+  renderAdmin('/admin/aste')
+  await rowOf('Lira')
+  const before = sentQueries().length
+  await userEvent.click(screen.getByRole('button', { name: 'Riordina' }))
+  await vi.waitFor(() => expect(sentQueries().length).toBeGreaterThan(before))
+})
+
 test('offers the actions of each status', async () => {
   renderAdmin('/admin/aste')
   for (const [title, offered] of [

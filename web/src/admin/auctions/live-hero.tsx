@@ -34,11 +34,13 @@ export function LiveHero({ id, detail }: { id: string; detail: AdminAuctionDetai
     isOfCredits: a.prizeCredits !== null,
     ...shownPrice(a),
     endedAt: a.endedAt,
+    // Of others the end moves with each bid.
+    plannedEnd: a.status === 'live' && a.durationDays + a.durationMonths > 0 ? a.endTime : null,
     run: a.run,
   }))
   const isPhone = useIsPhone()
   if (!auction) return null
-  const { status, imageUrl, isOfCredits, cents, caption, tone, endedAt, run } = auction
+  const { status, imageUrl, isOfCredits, cents, caption, tone, endedAt, plannedEnd, run } = auction
   return (
     <section className={css.hero} aria-label={detail.auction.title}>
       <div className={css.picture}>
@@ -54,6 +56,11 @@ export function LiveHero({ id, detail }: { id: string; detail: AdminAuctionDetai
           <VisuallyHidden>{caption}</VisuallyHidden>
           <RollingPrice cents={cents} tone={tone} size="l" />
           {status === 'upcoming' ? <StartMoment id={id} /> : <LeaderLine id={id} />}
+          {plannedEnd && (
+            <p className={css.ended}>
+              {adminAuctionsText.endsOn} {formatMoment(plannedEnd)}
+            </p>
+          )}
           {status === 'ended' && endedAt && (
             <p className={css.ended}>
               {adminAuctionsText.endedOn} {formatMoment(endedAt)}

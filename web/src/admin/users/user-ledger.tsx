@@ -16,9 +16,9 @@ const types = [
   { value: 'all', name: ledgerWords.all },
 ]
 
-/** A user's ledger, at first without bids. */
+/** A user's ledger, at first without bids, and so without balances: they would not add up. */
 export function UserLedger({ userId }: { userId: string }) {
-  const isPhone = useIsPhone()
+  const all = useIsPhone() ? personLedgerCards : personLedgerColumns
   const list = useAdminList('listUserLedger', { params: { id: userId }, filters: ['type'], defaults })
   return (
     <div className={css.part}>
@@ -32,7 +32,7 @@ export function UserLedger({ userId }: { userId: string }) {
         label={tabs.ledger}
         list={list}
         rowKey={({ id }) => id}
-        columns={isPhone ? personLedgerCards : personLedgerColumns}
+        columns={list.filter('type') === 'all' ? all : all.filter(({ key }) => key !== 'balance')}
         nothing={<EmptyList title={words.none}>{words.noneText}</EmptyList>}
       />
     </div>

@@ -103,7 +103,7 @@ test('shows identity, figures and why the user cannot bid', async () => {
   }
   expect(figures.getByText('Crediti comprati').parentElement?.textContent).toBe('Crediti comprati900')
   expect(figures.getByText('Può vincere ancora').parentElement?.textContent).toBe(
-    'Può vincere ancora8 aste 5 su 6 in 30 giorni, 3 dai pacchetti',
+    'Può vincere ancora8 aste restano 5 su 6 in 30 giorni, 3 dai pacchetti',
   )
   expect(figures.getByRole('link', { name: 'marco' }).getAttribute('href')).toBe('/admin/utenti/u9')
 })
@@ -167,8 +167,11 @@ test('shows at first no bids, and all entries one press further', async () => {
   await show()
   const asked = () => adminApi.sent.findLast(({ call }) => call === ledger)?.query
   await vi.waitFor(() => expect(asked()).toContain('type=not-bid'))
+  // Without all entries the balances would not add up.
+  expect(screen.queryByRole('columnheader', { name: 'Saldo dopo' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Tutti' }))
   await vi.waitFor(() => expect(asked()).toContain('type=all'))
+  expect(screen.getByRole('columnheader', { name: 'Saldo dopo' })).toBeTruthy()
 })
 
 test('describes an empty ledger', async () => {
