@@ -45,7 +45,7 @@ test('a limit of credits a day holds at once, and PUNTA says until when', async 
   await annas.go('/profile?tab=limits')
   await page.getByLabel('Crediti al giorno').fill('1')
   await page.getByRole('button', { name: 'Salva i limiti' }).click()
-  await page.getByText('Oggi: 0 su 1 credito').waitFor()
+  await page.getByText('Oggi 0 crediti · limite attuale 1 credito').waitFor()
 
   await annas.go(`/auctions/${auctionId}`)
   await punta().click()
@@ -84,7 +84,7 @@ test('a package past the month’s euros is refused before PayPal is asked, by t
   const euro = (offer.price / 100).toFixed(2).replace('.', ',')
   await page.getByLabel('Spesa al mese').fill(euro)
   await page.getByRole('button', { name: 'Salva i limiti' }).click()
-  await page.getByText(`Questo mese: 0,00 € su ${euro}`).waitFor()
+  await page.getByText(`Questo mese 0,00 € · limite attuale ${euro}`).waitFor()
 
   await buyPackage('Assaggio')
   await payWithPaypal(page)

@@ -90,7 +90,8 @@ test('a visitor reads on a phone how auctions end, as orders, ledger and audit l
 
   const { page, go } = visitor
   await go('/numeri')
-  await page.getByRole('heading', { name: 'Come leggerli' }).waitFor()
+  await page.getByRole('heading', { name: 'Come li calcoliamo' }).click()
+  await page.getByText(/^I dati partono/).waitFor()
   const words = plainText((await page.locator('main').allInnerTexts()).join(' '))
   const { wins, ended, credits, goodsCents } = expected
   const mean = wins.reduce((sum, { percent }) => sum + percent, 0) / wins.length

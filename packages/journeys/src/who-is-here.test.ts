@@ -90,7 +90,7 @@ test('a winner shows what the win cost and hides it again, on Social and on the 
     await eventually(() => read('/social')).toContain(onSocial)
     await eventually(() => read(`/auctions/${auction.id}`)).toContain(onItsPage)
   }
-  await publicSays(` + ${own}`, `chi ha vinto ha usato ${own}`)
+  await publicSays(`+ ${own}`, `chi ha vinto ha usato ${own}`)
 
   await annas.go('/profile?tab=account')
   const shows = annas.page.getByRole('switch', { name: 'Mostra a tutti quanto mi sono costate' })
@@ -102,6 +102,6 @@ test('a winner shows what the win cost and hides it again, on Social and on the 
 
   await shows.click()
   await eventually(isOn).toBe(false)
-  await publicSays(` + ${own}`, `chi ha vinto ha usato ${own}`)
+  await publicSays(`+ ${own}`, `chi ha vinto ha usato ${own}`)
   expect([...annas.browserErrors, ...visitor.browserErrors]).toEqual([])
 })

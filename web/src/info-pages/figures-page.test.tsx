@@ -98,10 +98,13 @@ test('begins with two figures and what they rest on, then the others, and leaves
   expect(shownIn(large)).toEqual(['4,25 €', '15,10 €'])
   const example = large.nextElementSibling!
   expect(example.textContent).toMatch(/^Un esempio: un oggetto da 100\s€/)
-  expect(example.nextElementSibling!.textContent).toMatch(
-    /^Con Compra subito gli oggetti costavano in tutto 13\.500,00\s€/,
-  )
-  expect(shownIn(example.nextElementSibling!.nextElementSibling!)).toEqual(['1.234'])
+  const counting = example.nextElementSibling as HTMLDetailsElement
+  expect([counting.tagName, counting.open]).toEqual(['DETAILS', false])
+  expect(within(counting).getByRole('heading', { name: 'Come li calcoliamo' })).toBeTruthy()
+  for (const words of [/^Sono medie/, /^Con Compra subito gli oggetti/, /^Chi non vince/, /^I dati partono dal/])
+    expect(within(counting).getByText(words)).toBeTruthy()
+  expect(within(counting).getByRole('link', { name: 'Come funziona', hidden: true })).toBeTruthy()
+  expect(shownIn(counting.nextElementSibling!)).toEqual(['1.234'])
   const bars = [...large.querySelectorAll('i')].map(({ style }) => style.width)
   expect(bars).toEqual(['4.25%', '15.1%'])
   expect(large.textContent).toMatch(/30,2\screditi, contati a 0,50\s€ l'uno, il prezzo del credito più caro/)
@@ -122,7 +125,6 @@ test('does not repeat the closed auctions as won ones, and has no table for a si
   expect(shownIn(large.parentElement!)).toEqual(['4,25 €', '15,10 €', '3,00 €', '1.234'])
   expect(large.parentElement!.textContent).toContain('sono state tutte vinte')
   expect(screen.queryByRole('region', { name: 'Tutti i dati' })).toBeNull()
-  expect(within(screen.getByRole('region', { name: 'Come leggerli' })).getByText(/^I dati partono/)).toBeTruthy()
 })
 
 test('says of how many auctions a figure is, of the month too where it has one', async () => {

@@ -8,6 +8,7 @@ import { queryKeys } from '../data/query-keys.ts'
 import { figuresText } from '../text/figures-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Gavel } from '../ui/drawings/gavel.tsx'
+import { Fold } from '../ui/fold.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -51,8 +52,8 @@ type Prices = { creditCents: CreditCents | undefined }
 
 /**
  * What a visitor should take along: what an object ends at and, of the same size, what all bidders
- * together spent on it. Below them the same told of one object, on how many auctions that rests,
- * then the smaller figures.
+ * together spent on it. Below them the same told of one object, folded how it is counted, then the
+ * smaller figures.
  */
 function LargeFigures({ figures, more, creditCents }: { figures: PublicFigures; more: readonly Figure[] } & Prices) {
   const { ever } = figures
@@ -72,7 +73,7 @@ function LargeFigures({ figures, more, creditCents }: { figures: PublicFigures; 
         ))}
       </dl>
       <Example figures={figures} creditCents={creditCents} />
-      {ever.compared > 0 && <p className={css.note}>{figuresText.compared(figures)}</p>}
+      <Counting figures={figures} />
       <dl className={css.lines}>
         {[...more, closed!].map(({ name, note, of }) => (
           <div key={name}>
@@ -116,8 +117,25 @@ function Example({ figures, creditCents }: { figures: PublicFigures } & Prices) 
   )
 }
 
+/** How the figures are counted, in one place: closed, because few read it, and those in full. */
+function Counting({ figures }: { figures: PublicFigures }) {
+  const { since, ever } = figures
+  const words = figuresText.counting
+  return (
+    <Fold className={css.counting} summary={<h2>{words.title}</h2>}>
+      <div>
+        <p>{words.text}</p>
+        {ever.compared > 0 && <p>{figuresText.compared(figures)}</p>}
+        <p>{words.limits}</p>
+        {since && <p className={css.from}>{figuresText.from(since)}</p>}
+        <TextLink to="/come-funziona">{words.rules}</TextLink>
+      </div>
+    </Fold>
+  )
+}
+
 function HowAuctionsEnd({ figures }: { figures: PublicFigures }) {
-  const { since, month, ever, interruptions } = figures
+  const { month, ever, interruptions } = figures
   const creditCents = creditCentsOf(usePackages().data)
   const allRows = figuresText.rows(ever)
   // A young platform has no more than the month.
@@ -135,7 +153,7 @@ function HowAuctionsEnd({ figures }: { figures: PublicFigures }) {
   return (
     <>
       <LargeFigures figures={figures} more={isTable ? [] : rows} creditCents={creditCents} />
-      <div className={clsx(css.columns, !isTable && css.halves)}>
+      <div className={css.parts}>
         {isTable && (
           <section aria-labelledby="figures">
             <h2 id="figures">{figuresText.table}</h2>
@@ -166,15 +184,7 @@ function HowAuctionsEnd({ figures }: { figures: PublicFigures }) {
             </table>
           </section>
         )}
-        <div className={css.reading}>
-          <section className={css.honest} aria-labelledby="honest">
-            <h2 id="honest">{figuresText.honest.title}</h2>
-            <p>{figuresText.honest.text}</p>
-            {since && <p className={css.from}>{figuresText.from(since)}</p>}
-            <TextLink to="/come-funziona">{figuresText.honest.rules}</TextLink>
-          </section>
-          <Interruptions interruptions={interruptions} />
-        </div>
+        <Interruptions interruptions={interruptions} />
       </div>
     </>
   )

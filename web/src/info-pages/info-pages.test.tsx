@@ -304,7 +304,7 @@ test('shows the social links that the operator has, and formatted community figu
     String(address).startsWith('/api/testimonials')
       ? Response.json([own, { ...review, id: 'r1', createdAt: '2026-06-01T10:00:00.000Z' }])
       : String(address).startsWith('/api/wins')
-        ? Response.json([won, shown])
+        ? Response.json([shown, won, { ...shown, auctionId: 'o', title: 'Orologio', shippingCents: 0 }])
         : String(address) === '/api/credit-packages'
           ? Response.json([{ price: 999, credits: 20 }])
           : Response.json({ activeMembers: 1_234, auctionsWon: 56, totalPrizeValue: 12_345_678 }),
@@ -316,12 +316,15 @@ test('shows the social links that the operator has, and formatted community figu
     ['Telegram', 'https://t.me/aste'],
   ])
   const wins = within(screen.getByRole('region', { name: 'Gli ultimi oggetti vinti' }))
-  await wins.findByText(/Fino a/)
+  await wins.findByText(/al massimo/)
   expect(wins.getByRole('link', { name: 'Radio' }).closest('li')!.textContent).toMatch(
-    /^1\sgiugno alle 12:00RadioVinto da anna1,54\s€Fino a 8,54\s€, spedizione esclusa 1,54\s€ \+ 14 crediti ai prezzi di oggi$/,
+    /^1\sgiugno alle 12:00RadioVinto da anna1,54\s€\+ 14 crediti \(al massimo 7,00\s€\), spedizione esclusa$/,
   )
   expect(wins.getByRole('link', { name: 'Vaso' }).closest('li')!.textContent).toMatch(
-    /^1\sgiugno alle 12:00VasoVinto da anna1,54\s€In tutto 18,44\s€, spedizione inclusa 1,54\s€ \+ 10,00\s€ di crediti \+ 6,90\s€ di spedizione$/,
+    /^1\sgiugno alle 12:00VasoVinto da anna1,54\s€In tutto 18,44\s€\+ 10,00\s€ di crediti \+ 6,90\s€ di spedizione$/,
+  )
+  expect(wins.getByRole('link', { name: 'Orologio' }).closest('li')!.textContent).toMatch(
+    /OrologioVinto da anna1,54\s€In tutto 18,44\s€\+ 16,90\s€ di crediti, spedizione inclusa$/,
   )
   expect(await screen.findByText('1.234')).toBeTruthy()
   expect(screen.getByText('56')).toBeTruthy()

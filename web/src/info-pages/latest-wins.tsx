@@ -20,8 +20,8 @@ const firstSizes = '(max-width: 899px) 92vw, 720px'
 const places = [0, 1, 2, 3, 4]
 
 /**
- * The objects won last, the latest large: each with its price and its winner, and what it cost in
- * all where the winner shows it. Nothing before the first win.
+ * The objects won last, the latest large: each with its price, its winner and what came on top of
+ * the price, with the sum where the winner shows it. Nothing before the first win.
  */
 export function LatestWins() {
   const { data, error, refetch } = useQuery({
@@ -52,12 +52,13 @@ export function LatestWins() {
               <Link to={`/auctions/${win.auctionId}`}>{formatTitle(win.title)}</Link>
             </CardTitle>
             <p className={css.winner}>{socialText.wonBy(win.winnerName)}</p>
-            <b className={css.price}>
-              <Price cents={win.price} />
-            </b>
-            <p className={css.total}>
-              <Paid win={win} mostCents={mostCents} />
-            </p>
+            <div className={css.price}>
+              <b>
+                <Price cents={win.price} />
+              </b>
+              {win.total !== null && <span className={css.paid}>{socialText.paid(win.total)}</span>}
+            </div>
+            <p className={css.added}>{addedTo(win, mostCents)}</p>
             {win === wins[0] && (
               <span className={css.stamp}>
                 <CoinMark size={128} />
@@ -76,7 +77,7 @@ export function LatestWins() {
               </div>
               <span className={css.winner} />
               <span className={css.price} />
-              <span className={css.total} />
+              <span className={css.added} />
             </li>
           ))}
       </ul>
@@ -84,19 +85,10 @@ export function LatestWins() {
   )
 }
 
-type PaidProps = { win: PublicWin; mostCents: number | undefined }
-
-/** The sum and its parts; where the winner hides the sum, the most that it would be today. */
-function Paid({ win: { price, total, shippingCents, credits }, mostCents }: PaidProps) {
-  const { paid, parts, paidAtMost, partsInCredits } = socialText
+/** What came on top of the price; where the winner hides that, the most that it would be today. */
+function addedTo({ price, total, shippingCents, credits }: PublicWin, mostCents: number | undefined): string {
   const shipping = shippingCents ?? 0
-  return total === null ? (
-    <>
-      {mostCents && <b>{paidAtMost(price + credits * mostCents)}</b>} <span>{partsInCredits(price, credits)}</span>
-    </>
-  ) : (
-    <>
-      <b>{paid(total)}</b> <span>{parts(price, total - price - shipping, shipping)}</span>
-    </>
-  )
+  return total === null
+    ? socialText.addedAtMost(credits, mostCents)
+    : socialText.added(total - price - shipping, shipping)
 }

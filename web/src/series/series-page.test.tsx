@@ -65,6 +65,16 @@ test('says of a planned auction when it starts', async () => {
   expect(screen.getByRole('link', { name: "Vai all'asta" })).toBeTruthy()
 })
 
+test('leads to the live auctions only where the series has none to go to', async () => {
+  const toLive = () => screen.queryByRole('link', { name: 'Guarda le aste live' })
+  await show({ status: 200, body: live })
+  expect(toLive()).toBeNull()
+  cleanup()
+  queryClient.clear()
+  await show({ status: 200, body: createTestSeries() })
+  expect(toLive()?.getAttribute('href')).toBe('/auctions?status=live')
+})
+
 test.each([
   ['the last auction of an ended series', { state: 'ended' as const }, "È in corso l'ultima asta della serie."],
   [

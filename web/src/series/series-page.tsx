@@ -60,12 +60,18 @@ function SeriesView({ series }: { series: Series }) {
         </div>
         <div className={css.next}>
           <p className={css.sentence}>{words.next(series)}</p>
-          {auctionId !== null && (
-            <div className={css.way}>
-              {isLive && hasRoom && <LivePrice id={auctionId} />}
-              <ButtonLink to={`/auctions/${auctionId}`}>{words.toAuction}</ButtonLink>
-            </div>
-          )}
+          <div className={css.way}>
+            {auctionId === null ? (
+              <ButtonLink look="quiet" to="/auctions?status=live">
+                {words.toLive}
+              </ButtonLink>
+            ) : (
+              <>
+                {isLive && hasRoom && <LivePrice id={auctionId} />}
+                <ButtonLink to={`/auctions/${auctionId}`}>{words.toAuction}</ButtonLink>
+              </>
+            )}
+          </div>
           <Facts
             facts={[
               { name: words.facts.left, value: words.leftOf(series) },

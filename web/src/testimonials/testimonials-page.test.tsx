@@ -9,6 +9,9 @@ import { cleanup, render, screen, waitFor, within } from '../testing/testing-lib
 import { useToasts } from '../ui/toast-store.ts'
 import { TestimonialsPage } from './testimonials-page.tsx'
 
+let isWide: boolean
+vi.mock('../ui/use-is-wide.ts', () => ({ useIsWide: () => isWide }))
+
 const giulia = { id: 'u', username: 'giulia', fullName: 'Giulia Moretti', credits: 10, isAdmin: false }
 const admin = { ...giulia, id: 'a', username: 'admin', isAdmin: true }
 const review: Testimonial = {
@@ -51,6 +54,7 @@ class Upload {
 }
 
 beforeEach(() => {
+  isWide = true
   reviews = [review]
   nextCursor = ''
   calls = []
@@ -135,6 +139,21 @@ test('describes the summary in words', async () => {
   expect(screen.getByRole('listitem', { name: '1 stella: 0 testimonianze' })).toBeTruthy()
   expect(screen.getByText('11 su 12 hanno dato 4 o 5 stelle')).toBeTruthy()
   expect(screen.getByRole('region', { name: 'Come le controlliamo' })).toBeTruthy()
+})
+
+test('folds on a phone how reviews are checked, and has it open where there is room', async () => {
+  isWide = false
+  show()
+  await screen.findByRole('article')
+  const checks = () => screen.getByRole('region', { name: 'Come le controlliamo' })
+  expect(checks().querySelector('details')?.open).toBe(false)
+  expect(within(checks()).getByText('Scrive solo chi ha un account.').closest('details')).toBeTruthy()
+  cleanup()
+  isWide = true
+  show()
+  await screen.findByRole('article')
+  expect(checks().querySelector('details')).toBeNull()
+  expect(within(checks()).getAllByRole('listitem')).toHaveLength(3)
 })
 
 test('says that it loads, with placeholders', () => {

@@ -157,9 +157,12 @@ export const figuresText = {
       compared === 1 ? "Con Compra subito l'oggetto costava" : 'Con Compra subito gli oggetti costavano in tutto'
     return `${worth} ${formatEuro(goodsCents)}: i partecipanti hanno usato ${formatCredits(bidCredits)}. Nel conto entrano anche i crediti usati in aste la cui vittoria è stata poi annullata, non quelli ripresi o restituiti.`
   },
-  honest: {
-    title: 'Come leggerli',
-    text: "Sono medie: un'asta può finire molto più in alto o molto più in basso. Nel prezzo medio ogni asta pesa uguale; i crediti sono quelli di tutte le aste vinte che avevano un prezzo Compra subito, divisi per la somma di quei prezzi. Chi vince paga anche le sue puntate e la spedizione; chi non vince non riprende i crediti usati, salvo nelle aste in cui tornano a chi compra l'oggetto a prezzo fisso. Decidi prima quanto vuoi spendere.",
+  /** What is said beside the figures is not said again here. */
+  counting: {
+    title: 'Come li calcoliamo',
+    text: "Sono medie: un'asta può finire molto più in alto o molto più in basso. Nel prezzo medio ogni asta pesa uguale; i crediti sono quelli di tutte le aste vinte che avevano un prezzo Compra subito, divisi per la somma di quei prezzi.",
+    limits:
+      "Chi non vince non riprende i crediti usati, salvo nelle aste in cui tornano a chi compra l'oggetto a prezzo fisso. Decidi prima quanto vuoi spendere.",
     rules: 'Come funziona',
   },
   interruptions: {

@@ -18,6 +18,8 @@ const fromMoment = (at: string) => withDate('dal', formatDayTime(at)).replace(' 
 /** "fino al 20 novembre alle 13:04". */
 const untilMoment = (at: string) => `fino ${withDate('al', formatDayTime(at))}`
 
+const nameLimit = (limit: string | null) => (limit === null ? 'nessun limite' : `limite attuale ${limit}`)
+
 const sixMonths = withNoun(EXCLUSION_MONTHS, 'mese', 'mesi')
 
 /** What holds in a time-out as in an exclusion. */
@@ -70,29 +72,26 @@ export const ownLimitsText = {
     euro: '€',
     credits: 'crediti',
     monthly: 'Spesa al mese',
-    monthlyHint: 'Con 0 non compri nulla.',
     counts: 'Che cosa conta',
     monthlyCounts: [
       'Contano i pagamenti dal primo del mese e gli ordini «Compra subito» ancora da pagare, tolti i rimborsi.',
       "Se con un acquisto di crediti o con «Compra subito» superi il limite, l'acquisto è rifiutato.",
       "Un'asta vinta conta quando la paghi, e puoi pagarla anche se superi il limite.",
+      'Con 0 non compri nulla.',
     ],
     daily: 'Crediti al giorno',
-    dailyHint: 'Con 0 non punti.',
     dailyCounts: [
       "Contano i crediti usati da mezzanotte, anche con l'Auto Puntata e anche se poi ti tornano.",
       "Una puntata che supera il limite è rifiutata, e l'Auto Puntata si disattiva.",
+      'Con 0 non punti.',
     ],
-    /** Said of no limit below its empty field. */
-    noneNow: 'Limite attuale: nessuno',
     examples: { euro: 'es. 50', credits: 'es. 20' },
     monthUsed: ({ monthCents, orderedCents }: OwnLimitsState['used'], limit: number | null) => {
-      const used = `Questo mese: ${formatEuro(monthCents)}`
       const ordered = orderedCents > 0 ? ` (${formatEuro(orderedCents)} ancora da pagare)` : ''
-      return `${used}${limit === null ? '' : ` su ${formatEuro(limit)}`}${ordered}`
+      return `Questo mese ${formatEuro(monthCents)}${ordered} · ${nameLimit(limit === null ? null : formatEuro(limit))}`
     },
     dayUsed: (credits: number, limit: number | null) =>
-      limit === null ? `Oggi: ${formatCredits(credits)}` : `Oggi: ${formatCount(credits)} su ${formatCredits(limit)}`,
+      `Oggi ${formatCredits(credits)} · ${nameLimit(limit === null ? null : formatCredits(limit))}`,
     save: 'Salva i limiti',
     saved: 'Limiti salvati',
     waits: (at: string) => `La modifica in attesa vale ${fromMoment(at)}`,

@@ -9,13 +9,14 @@ export const socialText = {
   allWins: 'Vedi tutti',
   wonBy: (name: string) => `Vinto da ${name}`,
   wonAt: (iso: string) => formatDayTime(iso),
-  paid: (totalCents: number) => `In tutto ${formatEuro(totalCents)}, spedizione inclusa`,
-  parts: (priceCents: number, creditsCents: number, shippingCents: number) =>
-    `${formatEuro(priceCents)} + ${formatEuro(creditsCents)} di crediti${shippingCents > 0 ? ` + ${formatEuro(shippingCents)} di spedizione` : ''}`,
+  /** What the win cost in all, where its winner shows it. */
+  paid: (totalCents: number) => `In tutto ${formatEuro(totalCents)}`,
+  /** What came on top of the price. */
+  added: (creditsCents: number, shippingCents: number) =>
+    `+ ${formatEuro(creditsCents)} di crediti${shippingCents > 0 ? ` + ${formatEuro(shippingCents)} di spedizione` : ', spedizione inclusa'}`,
   /** Where the winner hides what the credits cost: at the dearest price of a credit on sale. */
-  paidAtMost: (cents: number) => `Fino a ${formatEuro(cents)}, spedizione esclusa`,
-  partsInCredits: (priceCents: number, credits: number) =>
-    `${formatEuro(priceCents)} + ${formatCredits(credits)} ai prezzi di oggi`,
+  addedAtMost: (credits: number, mostCents: number | undefined) =>
+    `+ ${formatCredits(credits)}${mostCents ? ` (al massimo ${formatEuro(credits * mostCents)})` : ''}, spedizione esclusa`,
   community: 'Centesimo in numeri',
   communityText: 'Aggiornati pochi secondi fa.',
   stats: {

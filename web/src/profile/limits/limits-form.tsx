@@ -53,10 +53,8 @@ export function LimitsForm({ limits }: { limits: OwnLimitsState }) {
           placeholder={words.examples.euro}
           aside={<Unit>{words.euro}</Unit>}
           error={errors.euro}
-          hint={words.monthlyHint}
+          hint={words.monthUsed(used, current.monthlyCents)}
         />
-        <p>{words.monthUsed(used, current.monthlyCents)}</p>
-        {current.monthlyCents === null && <p className={css.none}>{words.noneNow}</p>}
         {pending.monthlyCents && (
           <Next onWithdraw={() => withdraw({ monthlyCents: current.monthlyCents })} isPending={isPending}>
             {words.nextMonthly(pending.monthlyCents)}
@@ -74,10 +72,8 @@ export function LimitsForm({ limits }: { limits: OwnLimitsState }) {
           placeholder={words.examples.credits}
           aside={<Unit>{words.credits}</Unit>}
           error={errors.credits}
-          hint={words.dailyHint}
+          hint={words.dayUsed(used.dayCredits, current.dailyCredits)}
         />
-        <p>{words.dayUsed(used.dayCredits, current.dailyCredits)}</p>
-        {current.dailyCredits === null && <p className={css.none}>{words.noneNow}</p>}
         {pending.dailyCredits && (
           <Next onWithdraw={() => withdraw({ dailyCredits: current.dailyCredits })} isPending={isPending}>
             {words.nextDaily(pending.dailyCredits)}

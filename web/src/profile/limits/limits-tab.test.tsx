@@ -76,8 +76,8 @@ const save = () => screen.getByRole('button', { name: 'Salva i limiti' })
 
 test('shows what is used of each limit, and the looser one that waits', async () => {
   await show()
-  expect(screen.getByText('Questo mese: 12,50 € su 50,00 €')).toBeDefined()
-  expect(screen.getByText('Oggi: 3 su 20 crediti')).toBeDefined()
+  expect(screen.getByText('Questo mese 12,50 € · limite attuale 50,00 €')).toBeDefined()
+  expect(screen.getByText('Oggi 3 crediti · limite attuale 20 crediti')).toBeDefined()
   expect(screen.getByText('Dal 3 dicembre, ore 11:00: 40 crediti al giorno')).toBeDefined()
   expect((await screen.findAllByText('80 (1 restituito)')).length).toBe(2)
 })
@@ -102,9 +102,15 @@ test('says once that an empty field is no limit', async () => {
 test('says how much of the month is ordered and not paid yet, and where there is no limit', async () => {
   limits = { ...none, used: { monthCents: 52_489, orderedCents: 45_990, dayCredits: 3 } }
   await show()
-  expect(screen.getByText('Questo mese: 524,89 € (459,90 € ancora da pagare)')).toBeDefined()
-  expect(screen.getAllByText('Limite attuale: nessuno')).toHaveLength(2)
+  expect(screen.getByText('Questo mese 524,89 € (459,90 € ancora da pagare) · nessun limite')).toBeDefined()
+  const line = screen.getByText('Oggi 3 crediti · nessun limite')
+  expect(screen.getByLabelText('Crediti al giorno').getAttribute('aria-describedby')).toBe(line.id)
   expect(screen.getByLabelText('Spesa al mese')).toHaveProperty('placeholder', 'es. 50')
+})
+
+test.each(['Con 0 non compri nulla.', 'Con 0 non punti.'])('keeps folded: %s', async (rule) => {
+  await show()
+  expect(screen.getByText(rule).closest('details')?.open).toBe(false)
 })
 
 test('sends only what was typed anew, and the version on the screen', async () => {
@@ -130,7 +136,7 @@ test('says what the server refuses, and reads the limits again', async () => {
   limits = { ...none, version: 5 }
   await user.click(screen.getByRole('button', { name: 'Tieni il limite attuale' }))
   expect(sent).toEqual([{ version: 4, dailyCredits: 20 }])
-  expect(await screen.findByText('Oggi: 3 crediti')).toBeDefined()
+  expect(await screen.findByText('Oggi 3 crediti · nessun limite')).toBeDefined()
   expect(useToasts.getState().toasts).toMatchObject([{ description: 'I tuoi limiti sono cambiati nel frattempo' }])
 })
 
