@@ -130,7 +130,7 @@ describe('a new auction', () => {
     // Left of the buttons that leave and make, or above them.
     const closing = missing()?.nextElementSibling
     expect(closing?.textContent).toMatch(/^Chiude al più tardi a 10,00\s€$/)
-    expect(closing?.nextElementSibling?.textContent).toBe('Annulla')
+    expect(closing?.parentElement?.nextElementSibling?.textContent).toBe('Annulla')
     await userEvent.click(missing()!)
     expect(document.activeElement).toBe(inputOf('title'))
     await userEvent.keyboard('Cronografo')
@@ -149,6 +149,15 @@ describe('a new auction', () => {
     expect(screen.queryByText(/^Chiude al più tardi/)).toBeNull()
     await userEvent.clear(inputOf('closingPrice')!)
     expect(beside()).toBeUndefined()
+  })
+
+  test('explains an audience only where it is not everyone', async () => {
+    show('/create-auction')
+    await screen.findByRole('heading', { level: 1 })
+    const hint = () => screen.queryByText(/^Chi non ha mai vinto: una vittoria/)
+    expect(hint()).toBeNull()
+    await userEvent.selectOptions(screen.getByLabelText('Chi può puntare'), 'beginners')
+    expect(hint()).toBeTruthy()
   })
 
   test('says that the value is worked out only where credits are the prize', async () => {

@@ -31,7 +31,7 @@ export function DurationSection() {
       </div>
       <SelectField
         label={fields.audience}
-        hint={hints.audience}
+        hint={audience.field.value === 'all' ? undefined : hints.audience}
         options={optionsOf(audienceLabels)}
         error={errors.audience?.message}
         {...audience.field}

@@ -21,12 +21,14 @@ export function FormFoot({ onPreview }: { onPreview: () => void }) {
   return (
     // One sentence at a time: nothing can be saved before it is complete.
     <SaveBar isAlwaysSeen isChanged={isDirty && !first} refusal={errors.root?.message}>
-      {first && (
-        <button type="button" className={css.missing} onClick={() => setFocus(first)}>
-          {createText.missing(missing.length)}
-        </button>
-      )}
-      {isUntouched && closing && <p className={css.closing}>{createText.untouchedClosing(closing)}</p>}
+      <div className={css.notes}>
+        {first && (
+          <button type="button" className={css.missing} onClick={() => setFocus(first)}>
+            {createText.missing(missing.length)}
+          </button>
+        )}
+        {isUntouched && closing && <p className={css.closing}>{createText.untouchedClosing(closing)}</p>}
+      </div>
       <ButtonLink look="quiet" className={css.cancel} to="/auctions">
         {createText.cancel}
       </ButtonLink>

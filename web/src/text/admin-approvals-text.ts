@@ -96,10 +96,14 @@ export const adminApprovalsText = {
             { name: 'Rimborsi', value: twoAbove(refundCents, formatEuro) },
             { name: 'Crediti assegnati', value: twoAbove(giftCredits, formatCount) },
           ]),
-      {
-        name: 'Prezzo minimo di un credito nei pacchetti',
-        value: minCreditCents === null ? 'nessun minimo' : formatEuro(minCreditCents),
-      },
+      ...(refundCents === null && giftCredits === null && minCreditCents === null
+        ? []
+        : [
+            {
+              name: 'Prezzo minimo di un credito nei pacchetti',
+              value: minCreditCents === null ? 'nessun minimo' : formatEuro(minCreditCents),
+            },
+          ]),
     ],
     expires: `Una richiesta senza risposta scade dopo ${APPROVAL_DAYS} giorni.`,
     together: `Quello che la stessa persona rimborsa dello stesso pagamento, o regala allo stesso utente, in ${SPLIT_HOURS} ore si somma.`,
@@ -107,7 +111,7 @@ export const adminApprovalsText = {
     alone:
       'Nessun altro account ha il ruolo per confermare: oltre questi importi non partirebbe nulla. Dai a qualcuno il ruolo Amministratore o Contabilità.',
     aloneBefore:
-      'Per attivare la regola serve un altro account che confermi: dai a qualcuno il ruolo Amministratore o Contabilità. Imposta gli importi solo dopo: senza chi conferma, oltre quelli non partirebbe nulla.',
+      'Per attivare la regola serve un altro account che confermi: dai a qualcuno il ruolo Amministratore o Contabilità. Poi imposti gli importi.',
     toUsers: 'Scegli la seconda persona',
     change: 'Cambia',
     begin: 'Imposta gli importi',

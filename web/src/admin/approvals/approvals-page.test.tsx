@@ -167,6 +167,8 @@ test('while the rule is off it is said without an alarm, and what would be neede
   expect(screen.getAllByText(/basta una persona/)).toHaveLength(1)
   expect(screen.getByText(/^Con la regola attiva, oltre un importo/)).toBeTruthy()
   expect(screen.getByText(/^Per attivare la regola serve un altro account/)).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Imposta gli importi' }).disabled).toBe(true)
+  expect(screen.queryByText(/^Prezzo minimo/)).toBeNull()
   expect(screen.queryByText(/^Nessun altro account ha il ruolo/)).toBeNull()
   const toUsers = screen.getByRole('link', { name: 'Scegli la seconda persona' })
   expect(toUsers.getAttribute('href')).toBe('/admin/utenti')

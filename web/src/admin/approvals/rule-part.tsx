@@ -66,7 +66,8 @@ function Steps({ rule, onChange }: { rule: ApprovalRule; onChange: () => void })
       )}
       <MayCall name="saveApprovalRule">
         <Step>
-          <Button size="s" look="quiet" onClick={onChange}>
+          {/* Amounts that no second person can confirm would stop all above them. */}
+          <Button size="s" look="quiet" disabled={areNumbered} onClick={onChange}>
             <Pencil size={16} aria-hidden />
             {isOff(rule) ? words.begin : words.change}
           </Button>
