@@ -10,9 +10,18 @@ import css from './hero.module.css'
 export function Hero({ featured }: { featured: string | undefined }) {
   const { data: settings } = usePlatformSettings()
   const creditCents = creditCentsOf(usePackages().data)
-  const auction = useAuction(featured ?? '', ({ bidCost, pennyIncrement }) => ({ bidCost, stepCents: pennyIncrement }))
-  // Of all auctions: that of the one beside it may be longer.
-  const facts = { ...(auction ?? { bidCost: 1, stepCents: 1 }), timerSeconds: settings?.bidTimerSeconds }
+  const auction = useAuction(featured ?? '', ({ bidCost, pennyIncrement, timerSeconds }) => ({
+    bidCost,
+    stepCents: pennyIncrement,
+    timerSeconds,
+    isOfAuction: true,
+  }))
+  const facts = auction ?? {
+    bidCost: 1,
+    stepCents: 1,
+    timerSeconds: settings?.bidTimerSeconds,
+    isOfAuction: false,
+  }
   return (
     <section className={css.hero}>
       <div>

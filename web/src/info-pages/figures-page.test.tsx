@@ -94,14 +94,17 @@ const shownIn = (part: Element) =>
 
 test('begins with two figures and what they rest on, then the others, and leaves out a month that is all there is', async () => {
   show(async () => Response.json({ ...figures, month: figures.ever }))
-  const large = (await screen.findByText(/^Costo massimo delle puntate/, { selector: 'dt' })).closest('dl')!
+  const large = (await screen.findByText(/^Costo medio delle puntate/, { selector: 'dt' })).closest('dl')!
   expect(shownIn(large)).toEqual(['4,25 €', '15,10 €'])
   const example = large.nextElementSibling!
   expect(example.textContent).toMatch(/^Un esempio: un oggetto da 100\s€/)
-  const counting = example.nextElementSibling as HTMLDetailsElement
+  // What one loses is never folded away.
+  const limits = example.nextElementSibling!
+  expect(limits.textContent).toMatch(/^Chi non vince non riprende i crediti usati/)
+  const counting = limits.nextElementSibling as HTMLDetailsElement
   expect([counting.tagName, counting.open]).toEqual(['DETAILS', false])
   expect(within(counting).getByRole('heading', { name: 'Come li calcoliamo' })).toBeTruthy()
-  for (const words of [/^Sono medie/, /^Con Compra subito gli oggetti/, /^Chi non vince/, /^I dati partono dal/])
+  for (const words of [/^Sono medie/, /^Con Compra subito gli oggetti/, /^I dati partono dal/])
     expect(within(counting).getByText(words)).toBeTruthy()
   expect(within(counting).getByRole('link', { name: 'Come funziona', hidden: true })).toBeTruthy()
   expect(shownIn(counting.nextElementSibling!)).toEqual(['1.234'])
@@ -121,7 +124,7 @@ test('begins with two figures and what they rest on, then the others, and leaves
 test('does not repeat the closed auctions as won ones, and has no table for a single figure', async () => {
   const ever = { ...figures.ever, won: figures.ever.auctions }
   show(async () => Response.json({ ...figures, month: ever, ever }))
-  const large = (await screen.findByText(/^Costo massimo delle puntate/, { selector: 'dt' })).closest('dl')!
+  const large = (await screen.findByText(/^Costo medio delle puntate/, { selector: 'dt' })).closest('dl')!
   expect(shownIn(large.parentElement!)).toEqual(['4,25 €', '15,10 €', '3,00 €', '1.234'])
   expect(large.parentElement!.textContent).toContain('sono state tutte vinte')
   expect(screen.queryByRole('region', { name: 'Tutti i dati' })).toBeNull()

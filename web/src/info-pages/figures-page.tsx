@@ -73,6 +73,7 @@ function LargeFigures({ figures, more, creditCents }: { figures: PublicFigures; 
         ))}
       </dl>
       <Example figures={figures} creditCents={creditCents} />
+      <p className={css.note}>{figuresText.counting.limits}</p>
       <Counting figures={figures} />
       <dl className={css.lines}>
         {[...more, closed!].map(({ name, note, of }) => (
@@ -126,7 +127,6 @@ function Counting({ figures }: { figures: PublicFigures }) {
       <div>
         <p>{words.text}</p>
         {ever.compared > 0 && <p>{figuresText.compared(figures)}</p>}
-        <p>{words.limits}</p>
         {since && <p className={css.from}>{figuresText.from(since)}</p>}
         <TextLink to="/come-funziona">{words.rules}</TextLink>
       </div>

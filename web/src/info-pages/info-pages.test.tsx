@@ -107,7 +107,7 @@ describe('Come funziona', () => {
       'Chi punta per ultimo compra a quel prezzo. I crediti usati non tornano.',
       "Se un'asta fa eccezione, lo leggi sulla sua pagina prima di puntare.",
     ])
-    expect(words()).toContain('accanto a «Crediti usati» leggi «tornano»')
+    expect(words()).toContain('accanto a «Crediti usati» leggi «tornano se non vinci»')
   })
 
   test('opens the rule that the address names', () => {
@@ -318,13 +318,13 @@ test('shows the social links that the operator has, and formatted community figu
   const wins = within(screen.getByRole('region', { name: 'Gli ultimi oggetti vinti' }))
   await wins.findByText(/al massimo/)
   expect(wins.getByRole('link', { name: 'Radio' }).closest('li')!.textContent).toMatch(
-    /^1\sgiugno alle 12:00RadioVinto da anna1,54\s€\+ 14 crediti \(al massimo 7,00\s€\), spedizione esclusa$/,
+    /^1\sgiugno alle 12:00RadioVinto da anna1,54\s€\+ 14 crediti \(al massimo 7,00\s€ ai prezzi di oggi\), più l'eventuale spedizione$/,
   )
   expect(wins.getByRole('link', { name: 'Vaso' }).closest('li')!.textContent).toMatch(
     /^1\sgiugno alle 12:00VasoVinto da anna1,54\s€In tutto 18,44\s€\+ 10,00\s€ di crediti \+ 6,90\s€ di spedizione$/,
   )
   expect(wins.getByRole('link', { name: 'Orologio' }).closest('li')!.textContent).toMatch(
-    /OrologioVinto da anna1,54\s€In tutto 18,44\s€\+ 16,90\s€ di crediti, spedizione inclusa$/,
+    /OrologioVinto da anna1,54\s€In tutto 18,44\s€\+ 16,90\s€ di crediti$/,
   )
   expect(await screen.findByText('1.234')).toBeTruthy()
   expect(screen.getByText('56')).toBeTruthy()

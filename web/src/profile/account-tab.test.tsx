@@ -175,7 +175,7 @@ test('says in one line what a switch does, and folds the rest', async () => {
   expect(line.textContent!.length).toBeLessThan(75)
   const more = screen.getByText(/^Alla fine arriva al massimo una notifica/).closest('details')!
   expect(more.hasAttribute('open')).toBe(false)
-  expect(more.querySelector('summary')!.textContent).toBe('Come funziona')
+  expect(more.querySelector('summary')!.textContent).toBe('Come funziona: Non disturbarmi')
 })
 
 test('sends a second change while the first one is on its way', async () => {

@@ -6,6 +6,7 @@ import { changeUser } from '../data/session.ts'
 import { accountText } from '../text/account-text.ts'
 import { Fold } from '../ui/fold.tsx'
 import { toast } from '../ui/toast-store.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './profile-switch.module.css'
 import { toastFailure } from './toast-failure.ts'
 
@@ -44,7 +45,16 @@ export function ProfileSwitch({ name, isOn, toValue = Boolean, words }: ProfileS
           {words.text}
         </p>
         {words.more && (
-          <Fold className={css.note} summaryClassName={css.how} summary={accountText.how}>
+          <Fold
+            className={css.note}
+            summaryClassName={css.how}
+            summary={
+              <>
+                {accountText.how}
+                <VisuallyHidden>: {words.label}</VisuallyHidden>
+              </>
+            }
+          >
             <p>{words.more}</p>
           </Fold>
         )}

@@ -110,7 +110,7 @@ test('says beside the button of a registration what becomes of credits, and what
 
 test('offers the passkey as another way, and says what it is', () => {
   show('/login')
-  const button = screen.getByRole('button', { name: 'Con impronta o volto (passkey)' })
+  const button = screen.getByRole('button', { name: 'Accedi con una passkey (impronta, volto o PIN)' })
   expect(button.previousElementSibling!.textContent).toBe('oppure')
 })
 

@@ -71,7 +71,7 @@ export const accountText = {
     title: 'Le tue vittorie',
     cost: {
       label: 'Mostra a tutti quanto mi sono costate',
-      text: 'Se è attivo tutti vedono il totale in euro, altrimenti solo i crediti.',
+      text: 'Se è attivo tutti vedono il totale, altrimenti prezzo finale e crediti.',
       more: "Il totale è quanto ti è costata la vittoria in tutto: si legge sulla pagina dell'asta e su Social. Quando è spento, tutti leggono quanti crediti hai usato e quanto costano oggi, al prezzo del credito più caro.",
       on: 'Ora tutti possono leggere il totale delle tue vittorie',
       off: 'Ora il totale delle tue vittorie lo vedi solo tu',

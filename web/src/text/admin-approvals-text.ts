@@ -15,7 +15,7 @@ export const adminApprovalsText = {
   title: 'Conferme',
   /** While the rule is off. */
   leadOff:
-    'Con la regola attiva, oltre un importo rimborsi e crediti assegnati aspettano il sì di una seconda persona.',
+    'Con la regola attiva, i rimborsi e i crediti assegnati oltre un certo importo aspettano il sì di una seconda persona.',
   lead: 'Oltre un importo, rimborsi e crediti assegnati aspettano il sì di una seconda persona.',
   table: 'Richieste',
   waiting: 'Richieste in attesa',
@@ -123,6 +123,7 @@ export const adminApprovalsText = {
     leastField: 'Prezzo minimo di un credito nei pacchetti, in euro',
     leastHint:
       'Senza un minimo, un pacchetto quasi gratis regalerebbe crediti senza la seconda persona: sotto questo prezzo non si può salvare.',
+    waitingHint: 'Prima scegli la seconda persona.',
     fieldHint: 'Fino a qui, o se lasci vuoto, basta una persona.',
     wrongEuro: 'Scrivi un importo in euro, o lascia vuoto',
     wrongCredits: 'Scrivi un numero intero di crediti, o lascia vuoto',

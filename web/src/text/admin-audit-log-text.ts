@@ -12,6 +12,8 @@ export const adminAuditLogText = {
   /** At the beginning of a sentence, as the name of an admin. */
   platformActor: 'Il sistema',
   people: 'Persone',
+  /** Of a run that goes on beyond the page. */
+  atLeast: (count: string) => `almeno ${count}`,
   times: (count: string) => `${count} volte`,
   allCategories: 'Tutte le categorie',
   today: 'Oggi',

@@ -40,6 +40,7 @@ export const adminRevenueText = {
     ofOneRate: (percent: number) => `tutta al ${percent}%`,
     ofNet: 'senza rimborsi e IVA',
     ofAfterFees: 'senza rimborsi, IVA e commissioni',
+    ofKnownFees: 'senza rimborsi, IVA e commissioni note',
     ofFees: 'già detratte',
     withoutFee: (count: number) =>
       count === 1 ? 'non nota per 1 pagamento' : `non note per ${formatCount(count)} pagamenti`,

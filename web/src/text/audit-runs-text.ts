@@ -4,7 +4,7 @@ import type { AuditAction } from '@centesimo/contract'
 const runVerbs: Readonly<Record<string, string>> = {
   'auction.create': 'ha creato # aste',
   'auction.edit': 'ha modificato # aste',
-  'auction.duplicate': 'ha duplicato # aste',
+  'auction.duplicate': 'ha creato # copie di aste',
   'auction.start': 'ha avviato # aste',
   'auction.close': 'ha chiuso # aste',
   'auction.restart': 'ha riavviato # aste',

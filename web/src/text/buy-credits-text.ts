@@ -33,7 +33,7 @@ export const buyCreditsText = {
   loginToBuy: { title: 'Login Richiesto', description: 'Accedi o registrati, poi torni al pacchetto che hai scelto' },
   debt: {
     title: (credits: number) => `Hai ${formatCredits(credits)} da restituire`,
-    text: 'Ti abbiamo rimborsato crediti che avevi già usato. I prossimi che ricevi coprono questo debito: poi puoi puntare di nuovo.',
+    text: 'Ti abbiamo rimborsato un pagamento, e i suoi crediti li avevi già usati. I prossimi che ricevi coprono questo debito: poi puoi puntare di nuovo.',
   },
   rules: {
     title: 'Come funzionano i crediti',

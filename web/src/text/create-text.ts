@@ -74,7 +74,7 @@ export const createText = {
   } satisfies Record<AuctionField | 'startDate' | 'startTime', string>,
   hints: {
     title: "Breve e preciso: cos'è, di chi, di quando",
-    startingBid: 'In euro, per esempio 12,50',
+    startingBid: 'In euro, per esempio 2,50',
     closes: (price: string) => `Al più tardi a ${price}: la puntata che ci arriva chiude l'asta`,
     buyNowPrice: 'Facoltativo: il prezzo per chi non vuole aspettare',
     creditsBack: `Chi ha puntato e non vince può comprare e riprendere i crediti usati: durante l'asta e per ${CREDITS_BACK_HOURS} ore dopo`,

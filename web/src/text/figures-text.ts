@@ -67,7 +67,7 @@ export const figuresText = {
     },
     {
       name: creditCents
-        ? 'Costo massimo delle puntate di tutti per un oggetto da 100\u00a0€'
+        ? 'Costo medio delle puntate di tutti per un oggetto da 100\u00a0€'
         : 'Crediti usati da tutti per un oggetto da 100\u00a0€',
       note: ({ ever }: Figures) =>
         creditCents

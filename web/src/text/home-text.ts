@@ -7,6 +7,8 @@ type HeroFacts = {
   bidCost: number
   stepCents: number
   timerSeconds: number | undefined
+  /** Of the auction beside them: another may have another time. */
+  isOfAuction: boolean
   creditCents: CentRange
 }
 
@@ -22,14 +24,18 @@ export const homeText = {
   register: 'Registrati Gratis',
   now: 'Asta live',
   /** Of one auction. What is not loaded yet leaves its place empty. */
-  facts: ({ bidCost, stepCents, timerSeconds, creditCents }: HeroFacts) => [
+  facts: ({ bidCost, stepCents, timerSeconds, isOfAuction, creditCents }: HeroFacts) => [
     {
       figure: formatCount(bidCost),
       unit: bidCost === 1 ? 'credito' : 'crediti',
       text: `a puntata${creditCents ? `: ${unbroken(centRange(creditCents))}${bidCost === 1 ? '' : " l'uno"}; i primi ${WELCOME_CREDITS} gratis` : ''}`,
     },
     { figure: `+${formatEuro(stepCents).slice(0, -2)}`, unit: '€', text: 'sul prezzo, a ogni puntata' },
-    { figure: timerSeconds ?? '\u2007\u2007', unit: 'secondi', text: 'come minimo, per rilanciare' },
+    {
+      figure: timerSeconds ?? '\u2007\u2007',
+      unit: 'secondi',
+      text: isOfAuction ? "per rilanciare in quest'asta" : 'di solito, per rilanciare',
+    },
   ],
   greeting: (firstName: string) => `Ciao, ${firstName}`,
   balance: (credits: number) => `hai ${formatCredits(credits)}`,

@@ -31,7 +31,7 @@ export const howItWorksText = {
     },
     {
       title: 'Aggiudicato',
-      text: "Nessuno rilancia? L'oggetto è tuo al prezzo raggiunto. Se vince un altro, riprendi i crediti solo se accanto a «Crediti usati» leggi «tornano» e compri l'oggetto a prezzo fisso.",
+      text: "Nessuno rilancia? L'oggetto è tuo al prezzo raggiunto. Se vince un altro, puoi riprendere i crediti dove accanto a «Crediti usati» leggi «tornano se non vinci»: comprando l'oggetto a prezzo fisso.",
     },
   ],
   /** `creditCents`: what a credit costs in the dearest package. */

@@ -107,7 +107,7 @@ export const ownLimitsText = {
   barFacts: [...facts, 'I crediti restano sul saldo: alla fine potrai usarli di nuovo.'],
   timeOut: {
     title: 'Una pausa',
-    text: "La pausa vale per questo account: finché dura non puoi puntare né comprare, e l'Auto Puntata si disattiva. Se sei già in testa puoi ancora vincere; i crediti restano sul saldo. Una pausa non si può accorciare. Se ne inizi un'altra, vale quella che finisce più tardi.",
+    text: "La pausa vale solo per questo account: finché dura non puoi puntare né comprare, e l'Auto Puntata si disattiva. Se sei già in testa puoi ancora vincere; i crediti restano sul saldo. Una pausa non si può accorciare. Se ne inizi un'altra, vale quella che finisce più tardi.",
     choices: { 1: '1 giorno', 7: '7 giorni', 30: '30 giorni' },
     running: (until: string) => `Sei in pausa ${untilMoment(until)}.`,
     dialog: (choice: string) => `Pausa di ${choice}`,

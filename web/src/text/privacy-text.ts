@@ -35,7 +35,7 @@ export const privacySections = (supportEmail: string, company: Company): Section
     id: 'chi-vede',
     title: 'Chi li vede',
     blocks: [
-      "Gli altri utenti vedono il tuo username e, se l'hai caricata, la tua foto: accanto alle puntate, alle vittorie con i crediti usati e alle testimonianze. Quanto hai speso lo vedono solo se lo scegli tu; nome completo e indirizzo, mai. Chi ti ha invitato vede anche la tua email, in parte nascosta.",
+      "Gli altri utenti vedono il tuo username e, se l'hai caricata, la tua foto: accanto alle puntate, alle vittorie e alle testimonianze. Di una vittoria sono pubblici il prezzo finale e i crediti usati; il totale in euro lo vedono solo se lo scegli tu. Nome completo e indirizzo, mai. Chi ti ha invitato vede anche la tua email, in parte nascosta.",
       'Gli amministratori vedono quello che serve per gestire aste, ordini e assistenza.',
       `I dati che servono al loro compito li trattano anche ${company.hosting} per i server, ${company.mailProvider} per le email, PayPal per i pagamenti e, se attivi le notifiche, il servizio push del tuo browser.`,
     ],

@@ -69,7 +69,7 @@ export const seriesText = {
   columns: { when: 'Chiusa', price: 'Prezzo', bids: 'Puntate', bidders: 'Partecipanti' },
   /** Of a series without closings. */
   none: ({ state }: Pick<Series, 'state'>) =>
-    state === 'ended'
+    state === 'ended' || state === 'sold-out'
       ? 'Nessuna asta della serie è stata decisa dalle puntate.'
       : 'Nessuna asta è stata ancora decisa dalle puntate: qui vedrai prezzo, puntate e partecipanti delle prossime.',
   usual: ({ from, to }: NonNullable<Series['usual']>) =>

@@ -13,10 +13,10 @@ export const socialText = {
   paid: (totalCents: number) => `In tutto ${formatEuro(totalCents)}`,
   /** What came on top of the price. */
   added: (creditsCents: number, shippingCents: number) =>
-    `+ ${formatEuro(creditsCents)} di crediti${shippingCents > 0 ? ` + ${formatEuro(shippingCents)} di spedizione` : ', spedizione inclusa'}`,
+    `+ ${formatEuro(creditsCents)} di crediti${shippingCents > 0 ? ` + ${formatEuro(shippingCents)} di spedizione` : ''}`,
   /** Where the winner hides what the credits cost: at the dearest price of a credit on sale. */
   addedAtMost: (credits: number, mostCents: number | undefined) =>
-    `+ ${formatCredits(credits)}${mostCents ? ` (al massimo ${formatEuro(credits * mostCents)})` : ''}, spedizione esclusa`,
+    `+ ${formatCredits(credits)}${mostCents ? ` (al massimo ${formatEuro(credits * mostCents)} ai prezzi di oggi)` : ''}, più l'eventuale spedizione`,
   community: 'Centesimo in numeri',
   communityText: 'Aggiornati pochi secondi fa.',
   stats: {

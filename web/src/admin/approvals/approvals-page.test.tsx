@@ -165,11 +165,16 @@ test('while the rule is off it is said without an alarm, and what would be neede
   show([], { refundCents: null, giftCredits: null, minCreditCents: null, others: 0 })
   expect(await screen.findByText('Nessuna richiesta in attesa')).toBeTruthy()
   expect(screen.getAllByText(/basta una persona/)).toHaveLength(1)
-  expect(screen.getByText(/^Con la regola attiva, oltre un importo/)).toBeTruthy()
+  expect(screen.getByText(/^Con la regola attiva, i rimborsi/)).toBeTruthy()
   expect(screen.getByText(/^Per attivare la regola serve un altro account/)).toBeTruthy()
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Imposta gli importi' }).disabled).toBe(true)
   expect(screen.queryByText(/^Prezzo minimo/)).toBeNull()
   expect(screen.queryByText(/^Nessun altro account ha il ruolo/)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Imposta gli importi' }))
+  const fields = [/Rimborsi oltre/, /Crediti assegnati oltre/, /Prezzo minimo/].map((name) =>
+    screen.getByLabelText<HTMLInputElement>(name),
+  )
+  expect(fields.map(({ disabled }) => disabled)).toEqual([true, true, false])
+  await userEvent.click(screen.getByRole('button', { name: 'Annulla' }))
   const toUsers = screen.getByRole('link', { name: 'Scegli la seconda persona' })
   expect(toUsers.getAttribute('href')).toBe('/admin/utenti')
   const steps = within(toUsers.closest('ol')!).getAllByRole('listitem')

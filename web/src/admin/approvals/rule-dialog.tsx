@@ -14,6 +14,8 @@ const words = adminApprovalsText.rule
 /** Changes the amounts; an empty one switches its half of the rule off. */
 export function RuleDialog({ rule, onClose }: { rule: ApprovalRule; onClose: () => void }) {
   const [euro, setEuro] = useState(() => euroOf(rule.refundCents))
+  // Amounts that no second person can confirm would stop all above them.
+  const isWaiting = rule.others === 0 && isOff(rule)
   const [least, setLeast] = useState(() => euroOf(rule.minCreditCents))
   const [credits, setCredits] = useState(() => (rule.giftCredits === null ? '' : String(rule.giftCredits)))
   const body = {
@@ -55,7 +57,8 @@ export function RuleDialog({ rule, onClose }: { rule: ApprovalRule; onClose: () 
         <>
           <Field
             label={words.refundField}
-            hint={words.fieldHint}
+            hint={isWaiting ? words.waitingHint : words.fieldHint}
+            disabled={isWaiting}
             inputMode="decimal"
             autoComplete="off"
             value={euro}
@@ -64,7 +67,8 @@ export function RuleDialog({ rule, onClose }: { rule: ApprovalRule; onClose: () 
           />
           <Field
             label={words.giftField}
-            hint={words.fieldHint}
+            hint={isWaiting ? words.waitingHint : words.fieldHint}
+            disabled={isWaiting}
             inputMode="numeric"
             autoComplete="off"
             value={credits}

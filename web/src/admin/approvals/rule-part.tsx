@@ -66,8 +66,7 @@ function Steps({ rule, onChange }: { rule: ApprovalRule; onChange: () => void })
       )}
       <MayCall name="saveApprovalRule">
         <Step>
-          {/* Amounts that no second person can confirm would stop all above them. */}
-          <Button size="s" look="quiet" disabled={areNumbered} onClick={onChange}>
+          <Button size="s" look="quiet" onClick={onChange}>
             <Pencil size={16} aria-hidden />
             {isOff(rule) ? words.begin : words.change}
           </Button>

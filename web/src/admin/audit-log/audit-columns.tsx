@@ -64,7 +64,7 @@ export function auditColumns({ isPhone, addressOf, onToggle }: AuditColumnsOptio
 type RowTitleProps = { row: AuditRow; address: string; onToggle: () => void }
 
 /** The link to the entry, or the button that unfolds a run. The keys j and k focus both. */
-function RowTitle({ row: { entry, run, isOpen, isInRun }, address, onToggle }: RowTitleProps) {
+function RowTitle({ row: { entry, run, isCut, isOpen, isInRun }, address, onToggle }: RowTitleProps) {
   if (!run) {
     return (
       <div className={clsx(isInRun && css.inRun)}>
@@ -76,7 +76,7 @@ function RowTitle({ row: { entry, run, isOpen, isInRun }, address, onToggle }: R
   }
   return (
     <button type="button" className={clsx(css.link, css.run)} aria-expanded={isOpen} onClick={onToggle} data-row-link>
-      <RunSentence run={run} />
+      <RunSentence run={run} isCut={isCut} />
       <ChevronDown size={18} aria-hidden className={css.chevron} />
     </button>
   )

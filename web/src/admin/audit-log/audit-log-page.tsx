@@ -59,7 +59,7 @@ export function AuditLogPage() {
       {targetId && <p className={css.only}>{filters.only(list.rows?.[0] ? formatTarget(list.rows[0]) : targetId)}</p>}
       <AdminTable
         label={words.table}
-        list={{ ...list, rows: list.rows && auditRows(list.rows, runs.opened) }}
+        list={{ ...list, rows: list.rows && auditRows(list.rows, runs.opened, list) }}
         rowKey={({ key }) => key}
         columns={auditColumns({ isPhone: useIsPhone(), addressOf, onToggle: runs.toggle })}
         groupOf={({ entry }) => formatDayHeading(entry.at)}

@@ -8,6 +8,8 @@ export type AuditRow = {
   entry: AuditEntry
   /** Newest first; null of a single entry. */
   run: readonly AuditEntry[] | null
+  /** The page ends within the run: there may be more of it on the next one. */
+  isCut: boolean
   isOpen: boolean
   /** One of the run above it. */
   isInRun: boolean
@@ -21,19 +23,24 @@ const minRun = 3
  * same action on the same kind of target, within one minute, are a run: one line until its key is
  * among the opened ones.
  */
-export function auditRows(entries: readonly AuditEntry[], opened: ReadonlySet<string>): AuditRow[] {
-  return runsOf(entries).flatMap((run) => {
+export function auditRows(
+  entries: readonly AuditEntry[],
+  opened: ReadonlySet<string>,
+  { hasPrevious, hasNext }: { hasPrevious: boolean; hasNext: boolean },
+): AuditRow[] {
+  return runsOf(entries).flatMap((run, place, runs) => {
     if (run.length < minRun) return run.map((entry) => rowOf(entry))
     // Of its oldest entry: newer ones may join while it is open.
     const key = `run-${run.at(-1)!.id}`
     const isOpen = opened.has(key)
-    const head = { key, entry: run[0]!, run, isOpen, isInRun: false }
+    const isCut = (hasPrevious && place === 0) || (hasNext && place === runs.length - 1)
+    const head = { key, entry: run[0]!, run, isCut, isOpen, isInRun: false }
     return isOpen ? [head, ...run.map((entry) => rowOf(entry, true))] : [head]
   })
 }
 
 function rowOf(entry: AuditEntry, isInRun = false): AuditRow {
-  return { key: entry.id, entry, run: null, isOpen: false, isInRun }
+  return { key: entry.id, entry, run: null, isCut: false, isOpen: false, isInRun }
 }
 
 function runsOf(entries: readonly AuditEntry[]): AuditEntry[][] {

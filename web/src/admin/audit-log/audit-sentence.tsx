@@ -18,9 +18,9 @@ export function AuditSentence({ entry }: { entry: AuditEntry }) {
 }
 
 /** The same of a run of alike entries, with the number of their targets. */
-export function RunSentence({ run }: { run: readonly AuditEntry[] }) {
+export function RunSentence({ run, isCut }: { run: readonly AuditEntry[]; isCut: boolean }) {
   const [newest] = run
-  const count = formatCount(run.length)
+  const count = isCut ? words.atLeast(formatCount(run.length)) : formatCount(run.length)
   // What happened twice to one target did not happen to so many.
   const isOfEach = new Set(run.map(({ targetId }) => targetId)).size === run.length
   const told = isOfEach ? formatRun(newest!.action, count) : undefined

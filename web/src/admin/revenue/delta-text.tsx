@@ -25,7 +25,8 @@ type DeltaTextProps = {
 export function DeltaText({ now, before, isGood }: DeltaTextProps) {
   if (now === 0 && before === 0) return null
   const { direction } = deltaOf(now, before)
-  const amount = formatEuro(before)
+  // As the amount above it: what goes out is below zero.
+  const amount = formatEuro(isGood ? before : -before)
   const Arrow = direction === 'up' ? ArrowUp : ArrowDown
   const change = changeOf(now, before)
   return (

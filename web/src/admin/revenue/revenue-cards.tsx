@@ -51,7 +51,7 @@ function describe(name: (typeof names)[number], { counts, vatRates: [rate, ...ot
   if (name === 'gross') return words.ofGross
   if (name === 'vat') return rate && others.length === 0 ? words.ofOneRate(rate.percent) : words.ofVat
   if (name === 'net') return words.ofNet
-  if (name === 'afterFees') return words.ofAfterFees
+  if (name === 'afterFees') return counts.withoutFee > 0 ? words.ofKnownFees : words.ofAfterFees
   if (name === 'fees') return counts.withoutFee > 0 ? words.withoutFee(counts.withoutFee) : words.ofFees
   return name === 'refunds' ? words.refunded(counts.refunds) : words.payments(counts[name])
 }

@@ -106,7 +106,7 @@ test('shows each amount with its change in words, and none in percent of nothing
   expect(card('Rimborsi')).toContain('In calo del 50%')
   expect(card('Imponibile')).toContain('2.508,20 €')
   expect(card('Commissioni PayPal')).toContain('-130,00 €non note per 2 pagamenti')
-  expect(card('Netto incassato')).toContain('2.378,20 €senza rimborsi, IVA e commissioni')
+  expect(card('Netto incassato')).toContain('2.378,20 €senza rimborsi, IVA e commissioni note')
   expect(screen.getByText('1–31 lug 2026')).toBeTruthy()
   expect(screen.getByText('Confronto con: 31 mag – 30 giu 2026')).toBeTruthy()
 })

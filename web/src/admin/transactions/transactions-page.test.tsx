@@ -94,6 +94,15 @@ test('says what an entry is about: the paid package, an auction, a reason', asyn
   expect(notBid?.getAttribute('aria-pressed')).toBe('true')
 })
 
+test('forgets with the filters that days were chosen one by one', async () => {
+  renderAdmin('/admin/movimenti')
+  await screen.findByRole('table')
+  await userEvent.selectOptions(screen.getByLabelText('Periodo'), 'Personalizzato')
+  fireEvent.change(screen.getByLabelText('Dal'), { target: { value: '2026-11-01' } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Azzera i filtri' }))
+  await vi.waitFor(() => expect(screen.queryByLabelText('Dal')).toBeNull())
+})
+
 test('chooses a period, and names it again from its days', async () => {
   renderAdmin('/admin/movimenti')
   await screen.findByRole('table')

@@ -40,6 +40,8 @@ export function AdminFilters<Row>(props: AdminFiltersProps<Row>) {
   const { list, search, selects = [], tab, hasDays = false, dayLabels = adminUiText.days, children } = props
   const isPhone = useIsPhone()
   const [isOpen, setOpen] = useState(false)
+  /** How often all was cleared: the days forget then that they were chosen one by one. */
+  const [cleared, setCleared] = useState(0)
   const id = useId()
   const hasFilters = selects.length > 0 || hasDays
   // The days may be chosen one by one.
@@ -86,7 +88,7 @@ export function AdminFilters<Row>(props: AdminFiltersProps<Row>) {
               onChange={({ target }) => list.setFilter(name, target.value)}
             />
           ))}
-          {hasDays && <DaysFilter list={list} labels={dayLabels} />}
+          {hasDays && <DaysFilter key={cleared} list={list} labels={dayLabels} />}
         </div>
       )}
       {children}
@@ -94,7 +96,10 @@ export function AdminFilters<Row>(props: AdminFiltersProps<Row>) {
         <Button
           look="plain"
           className={css.clear}
-          onClick={() => list.setFilters(Object.fromEntries(toClear.map((name) => [name, ''])))}
+          onClick={() => {
+            list.setFilters(Object.fromEntries(toClear.map((name) => [name, ''])))
+            setCleared(cleared + 1)
+          }}
         >
           <X size={17} aria-hidden />
           <span>{words.clear}</span>
