@@ -83,7 +83,7 @@ test('a sign-out that fails empties the page at once, and is repeated until it s
   await page.getByRole('banner').getByRole('button', { name: /anna/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await toastOf(page).filter({ hasText: 'Logout fallito' }).waitFor()
-  const notice = page.getByRole('status').getByText('Non sei ancora uscito')
+  const notice = page.getByRole('status').getByText("L'uscita non è ancora completa")
   await notice.waitFor()
   const visitor = page.getByRole('banner').getByRole('link', { name: 'Accedi' })
   await visitor.waitFor()

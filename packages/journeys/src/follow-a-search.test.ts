@@ -64,15 +64,18 @@ test('two auctions that start are two notices, and the next morning one mail', a
   await pool.query(`update notices set created_at = created_at - interval '24 hours', read_at = null`)
   await pool.query(`update settings set value = jsonb_build_object('until', (value ->> 'until')::float8 - 172800000)
     where key = 'follow-mail'`)
-  const morning = async () => (await mailsTo(nina.email, mails)).filter(({ subject }) => subject.includes('che cerchi'))
+  const morning = async () =>
+    (await mailsTo(nina.email, mails)).filter(({ subject }) => subject.includes('per le tue ricerche'))
   await eventually(async () => (await morning()).length, 'the mail of the morning', 100_000).toBe(1)
   const [mail] = await morning()
   for (const title of titles) expect(mail!.text).toContain(title)
-  expect((await mailsTo(marco.email, mails)).filter(({ subject }) => subject.includes('che cerchi'))).toEqual([])
+  expect((await mailsTo(marco.email, mails)).filter(({ subject }) => subject.includes('per le tue ricerche'))).toEqual(
+    [],
+  )
 }, 150_000)
 
 test('the link of the mail ends these mails by a press, on a device where nobody is signed in', async () => {
-  const [mail] = (await mailsTo(nina.email, mails)).filter(({ subject }) => subject.includes('che cerchi'))
+  const [mail] = (await mailsTo(nina.email, mails)).filter(({ subject }) => subject.includes('per le tue ricerche'))
   const link = /Disattiva queste email: (\S+)/.exec(mail!.text)![1]!
   const wants = async () => {
     const { followMail, outbidMail, monthlyMail } = await call(platform.url, 'currentUser', { cookie: nina.cookie })
