@@ -1,9 +1,12 @@
 import type { AuctionReturn } from '@centesimo/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import ring from '../countdown/countdown-ring.module.css'
 import { queryClient } from '../data/query-client.ts'
+import { useLiveStore } from '../live/live-store.ts'
 import { createTestAuction } from '../testing/create-test-auction.ts'
 import { cleanup, screen, within } from '../testing/testing-library.ts'
 import { kindText } from '../text/kind-text.ts'
+import { createAuctionDetail } from './testing/create-auction-detail.ts'
 import { createFakeAdminApi, type FakeAdminApi, renderAdmin } from './testing/create-fake-admin-api.tsx'
 import { createNow } from './testing/create-now.ts'
 
@@ -85,4 +88,29 @@ test('an auction of Incassi leads with its takings; when it ended and its bids a
   renderAdmin('/admin/incassi')
   const card = within(await screen.findByRole('list', { name: 'Rendimento delle aste chiuse' })).getByRole('listitem')
   expect(card.textContent.replaceAll(/\s/g, ' ')).toMatch(/^Cronografo134,20 €10 lug.*, 12:00120 puntate$/)
+})
+
+test.each([
+  ['/admin', 'Tutte le aste', '/admin/aste'],
+  ['/admin?categoria=orologi', 'Tutte le aste di Orologi', '/admin/aste?categoryId=c'],
+])('%s shows four auctions, and leads to the others', async (path, name, to) => {
+  useLiveStore.setState({ auctions: {}, connection: 'live' })
+  adminApi.replies['GET /api/categories'] = {
+    body: [{ id: 'c', name: 'Orologi', icon: 'watch', slug: 'orologi', auctionCount: 4 }],
+  }
+  const auctions = Array.from({ length: 9 }, (_, n) => createTestAuction({ id: `a${n}`, title: `Asta ${n}` }))
+  adminApi.replies['GET /api/auctions'] = { body: auctions, total: 165 }
+  renderAdmin(path)
+  const cards = await screen.findByRole('list', { name: 'Aste per categoria' })
+  expect(await within(cards).findAllByRole('listitem')).toHaveLength(4)
+  expect(screen.getByText(/^Le 4 più vicine alla fine/)).toBeTruthy()
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(to)
+})
+
+test('the countdown of an auction leaves room for its picture and its price', async () => {
+  adminApi.replies['GET /api/auctions/a/bids'] = { body: [] }
+  adminApi.replies['GET /api/admin/auctions/a'] = { body: createAuctionDetail() }
+  renderAdmin('/admin/aste/a')
+  const hero = await screen.findByRole('region', { name: 'Cronografo' })
+  expect(hero.querySelector(`.${ring.ring}`)?.classList.contains(ring.big!)).toBe(false)
 })

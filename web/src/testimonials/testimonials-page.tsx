@@ -76,7 +76,7 @@ function TestimonialList() {
   const hasMore = list.hasNextPage
   const { waiting, columns } = useMemo(() => {
     const all = eachOnce(pages ?? [])
-    // Who may approve one finds it among the others.
+    // Roles that approve reviews see it in the list below, not in this line.
     const isApart = ({ isApproved }: Testimonial) => !isApproved && !mayModerate
     const others = all.map((cards) => cards.filter((card) => !isApart(card)))
     const level = levelPages(others, { count, hasMore })

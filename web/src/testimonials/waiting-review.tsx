@@ -7,7 +7,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Fold } from '../ui/fold.tsx'
 import css from './waiting-review.module.css'
 
-/** To its author, a review that nobody else sees yet: a line that opens. */
+/** The author's own review while it waits for approval: a line that unfolds. */
 export function WaitingReview({ review: { rating, comment, media, userName, createdAt } }: { review: Testimonial }) {
   return (
     <article className={css.strip}>

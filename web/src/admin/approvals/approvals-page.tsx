@@ -3,6 +3,7 @@ import { Check, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
 import { adminApprovalsText as words } from '../../text/admin-approvals-text.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminFilters } from '../ui/admin-filters.tsx'
 import { AdminPage } from '../ui/admin-page.tsx'
@@ -32,10 +33,10 @@ export function ApprovalsPage() {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const close = () => setChosen(null)
   const { data: rule } = useApprovalRule()
-  const isEmpty = isEmptyList(list)
+  const hasRequests = !list.isLoading && !isEmptyList(list)
   return (
     <AdminPage title={words.title} lead={rule && isOff(rule) ? words.leadOff : words.lead}>
-      {!isEmpty && (
+      {hasRequests && (
         <section className={css.requests} aria-labelledby="requests">
           <h2 id="requests" className={css.title}>
             {list.filter('state') ? words.table : words.waiting}
@@ -51,7 +52,9 @@ export function ApprovalsPage() {
         </section>
       )}
       <div className={css.card}>
-        {isEmpty && <p className={css.none}>{words.empty}</p>}
+        {!hasRequests && (
+          <p className={css.none}>{list.isLoading ? <Skeleton width={220} height="1lh" /> : words.empty}</p>
+        )}
         <RulePart />
       </div>
       {chosen?.act === 'approve' && <ApproveDialog approval={chosen.approval} onClose={close} />}

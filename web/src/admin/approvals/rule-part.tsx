@@ -46,7 +46,7 @@ export function RulePart() {
   )
 }
 
-/** What to do next; from a rule that is off and has nobody to confirm, two steps in their order. */
+/** What to do next. While the rule is off and no second person exists, two numbered steps. */
 function Steps({ rule, onChange }: { rule: ApprovalRule; onChange: () => void }) {
   const isAlone = rule.others === 0
   const areNumbered = isAlone && isOff(rule)

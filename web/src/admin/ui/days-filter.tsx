@@ -5,7 +5,7 @@ import { romeDate } from '../../text/format.ts'
 import { DayInput } from '../../ui/day-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { optionsOf } from './options-of.ts'
-import { type Period, periodOfDays, rangeOf } from './periods.ts'
+import { type Days, daysOf, hasDays, type Period, periodOfDays } from './periods.ts'
 import type { AdminList } from './use-admin-list.ts'
 
 /** What a list calls its days. */
@@ -48,14 +48,9 @@ export function DaysFilter<Row>({ list, labels }: DaysFilterProps<Row>) {
   )
 }
 
-const daysOf = (period: Period, today: string) => rangeOf(period, today, { from: null, to: null })
-
-type Days = { from: string; to: string }
-
 function chosenPeriod(days: Days, { picked, today }: { picked: Period | null; today: string }): Period | '' {
   if (picked === 'personalizzato') return picked
   if (days.from === '' && days.to === '') return ''
-  const own = picked && daysOf(picked, today)
-  if (picked && own?.from === days.from && own.to === days.to) return picked
+  if (picked && hasDays(picked, days, today)) return picked
   return periodOfDays(days, today) ?? 'personalizzato'
 }

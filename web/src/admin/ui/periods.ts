@@ -34,11 +34,15 @@ export function rangeOf(period: Period, today: string, chosen: { from: string | 
  * The period that these days are today, the shortest of several; null for days of the user's own.
  */
 export function periodOfDays(days: Days, today: string): Period | null {
-  const isSame = (period: Period) => {
-    const { from, to } = rangeOf(period, today, { from: null, to: null })
-    return from === days.from && to === days.to
-  }
-  return periods.find((period) => period !== 'personalizzato' && isSame(period)) ?? null
+  return periods.find((period) => period !== 'personalizzato' && hasDays(period, days, today)) ?? null
+}
+
+/** The days that a period has today. */
+export const daysOf = (period: Period, today: string): Days => rangeOf(period, today, { from: null, to: null })
+
+export function hasDays(period: Period, days: Days, today: string): boolean {
+  const { from, to } = daysOf(period, today)
+  return from === days.from && to === days.to
 }
 
 function dayOr(standard: string, text: string | null): string {
