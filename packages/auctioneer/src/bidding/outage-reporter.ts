@@ -1,5 +1,6 @@
-import type pg from 'pg'
+import { transaction } from '@centesimo/db'
 import type { Timers } from '../timers.ts'
+import type { BidPool } from './bid-pool.ts'
 import { recordOutages } from './settlement-proof.ts'
 
 const PAUSE_MS = 250
@@ -9,7 +10,7 @@ const PAUSE_MS = 250
  * clock of `monotonicMs`.
  */
 export function createOutageReporter(
-  pool: Pick<pg.Pool, 'query'>,
+  pool: BidPool,
   { monotonicMs, timers }: { monotonicMs: () => number; timers: Timers },
 ) {
   const failingSince = new Map<number, number>()
@@ -21,9 +22,11 @@ export function createOutageReporter(
       if (failingSince.size === 0) return
       const outages = new Map(failingSince)
       failingSince.clear()
-      const now = monotonicMs()
       try {
-        await recordOutages(pool, new Map([...outages].map(([id, since]) => [id, now - since])))
+        // Until a connection is free the outages grow older.
+        await transaction(pool, async ({ client, commitWith }) =>
+          commitWith(recordOutages(client, outages, monotonicMs)),
+        )
       } catch {
         for (const [id, since] of outages) add(id, since)
       }

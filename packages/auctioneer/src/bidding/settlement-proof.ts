@@ -62,15 +62,20 @@ type ProofRow = { auction_id: number | null; from: number | null; to: number | n
 const EVERY_AUCTION = 0
 
 /**
- * Records that commands on auctions failed until now; the values say since how many ms. Closers
- * extend a run whose deadline lies in that time.
+ * Records that commands on auctions failed until now; the values say since when, on the clock of
+ * `monotonicMs`. Closers extend a run whose deadline lies in that time.
  */
-export async function recordOutages(pool: Queryable, outages: ReadonlyMap<number, number>): Promise<void> {
-  await pool.query({
+export async function recordOutages(
+  client: Queryable,
+  failingSince: ReadonlyMap<number, number>,
+  monotonicMs: () => number,
+): Promise<void> {
+  const now = monotonicMs()
+  await client.query({
     name: 'record-outages',
     text: `
       insert into auction_outages (auction_id, failing_since, failing_until)
       select id, clock_timestamp() - ms * interval '1 ms', clock_timestamp() from unnest($1::bigint[], $2::float8[]) as failed (id, ms)`,
-    values: [[...outages.keys()], [...outages.values()]],
+    values: [[...failingSince.keys()], [...failingSince.values()].map((since) => now - since)],
   })
 }

@@ -1,6 +1,7 @@
-import { transaction } from '@centesimo/db'
+import { connect, transaction } from '@centesimo/db'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recordProof } from '../bidding/settlement-proof.ts'
+import { epochMs } from '../rows/locked-auction.ts'
 import { closingKit } from '../testing/closing-kit.ts'
 import { type ClusterNode, createTestCluster, type TestCluster } from '../testing/create-test-cluster.ts'
 
@@ -215,6 +216,25 @@ test('a look-up that took long is an outage when it is over, also when it failed
     return rows.map((row) => auctions.findIndex(({ rowId }) => rowId === row.auction_id)).sort()
   }
   await expect.poll(reported).toEqual([1, 2])
+})
+
+test('an outage is as old as it is when a connection is free to record it', async () => {
+  let monotonic = 10_000
+  const database = connect(cluster.database.url, { max: 1, name: 'one connection' })
+  const node = await cluster.openNode({ database, monotonicMs: () => monotonic })
+  const auction = await cluster.auction()
+  await node.auctioneer.resolveId(auction.id)
+  const taken = await database.pool.connect()
+  await node.auctioneer.whileBidArrives(auction.id, async () => {
+    monotonic += 301
+  })
+  await expect.poll(() => database.pool.waitingCount).toBe(1)
+  monotonic += 400
+  taken.release()
+  await node.auctioneer.waitUntilDrained()
+  const age = `select ${epochMs('failing_until')} - ${epochMs('failing_since')} as ms from auction_outages where auction_id = $1`
+  expect(await cluster.rows(age, [auction.rowId])).toEqual([{ ms: 701 }])
+  await database.close()
 })
 
 test('a node that stops records first which auctions had bids that waited', async () => {
