@@ -37,6 +37,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   })
   app.decorateRequest('sessionUser', null)
   app.decorateRequest('authorizedAt', 0)
+  app.decorateRequest('bodyArrivedAt', null)
   const allowedMethods = collectAllowedMethods(app)
   const warnOfProxy = warnOfUntrustedProxy(config, log)
   app.addHook('onRequest', (request, reply, done) => {

@@ -15,7 +15,7 @@ export type Call<E extends Endpoint> = {
   /** A UUID, if the endpoint is `idempotent` and the client sent one. */
   idempotencyKey: string | null
   /**
-   * When the whole body had been read, on this process's monotonic clock: a bid's arrival time.
+   * When the whole body had arrived, on this process's monotonic clock: a bid's arrival time.
    */
   receivedAt: number
   request: FastifyRequest

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { authorize } from './authorize.ts'
+import { whileBodyArrives } from './body-arrival.ts'
 import type { Call, Page, Route } from './handle.ts'
 import { answerOnce, idempotencyKeyOf } from './idempotency.ts'
 import { idOf } from './ids.ts'
@@ -39,12 +40,15 @@ const noFields = z.strictObject({})
 export function mount(app: FastifyInstance, deps: MountDeps, routes: readonly Route[]): void {
   for (const route of routes) {
     const { endpoint, options } = route
+    const allow = (request: FastifyRequest, reply: FastifyReply) => authorize(deps, endpoint, request, reply, options)
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       config: { isRevalidated: isRevalidated(endpoint) },
       bodyLimit: endpoint.bodyBytes ?? bounds.bodyBytes,
-      onRequest: (request, reply) => authorize(deps, endpoint, request, reply, options),
+      onRequest: takesBody(endpoint)
+        ? (request, reply) => whileBodyArrives(request, () => allow(request, reply))
+        : allow,
       handler: (request, reply) => answer(deps, route, request, reply),
       ...(isUpload(endpoint) && uploadOf(deps, route, endpoint.bodyBytes)),
     })
@@ -78,10 +82,11 @@ function uploadOf(deps: MountDeps, route: Route, bodyBytes: number) {
 }
 
 async function answer(deps: MountDeps, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  // A bid's arrival time: when its whole body has been read, so a client gains nothing by sending
-  // the body slowly.
-  const receivedAt = monotonicMs()
-  if (receivedAt - request.authorizedAt > SLOW_BODY_MS) {
+  const readAt = monotonicMs()
+  // A bid's arrival time: when its whole body was here, so a client gains nothing by sending it
+  // slowly, and loses nothing while its user is read.
+  const receivedAt = request.bodyArrivedAt ?? readAt
+  if (readAt - request.authorizedAt > SLOW_BODY_MS) {
     await authorize(deps, route.endpoint, request, reply, route.options)
   }
   const call = callOf(route.endpoint, request, receivedAt)

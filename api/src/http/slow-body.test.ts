@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { ErrorBody } from '@centesimo/contract'
+import { transaction } from '@centesimo/db'
 import { beforeAll, expect, test } from 'vitest'
 import { createTestAuction, listen, signUp, type TestPerson, useTestNode } from '../testing/create-test-node.ts'
 
@@ -18,6 +19,22 @@ test('refuses a bid whose body is held back past the deadline', async () => {
   const partlySent = await sendPartOfBid(id, marco)
   await passDeadline(id)
   expect(await partlySent.finish()).toMatchObject({ status: 409, body: { code: 'AUCTION_CLOSED' } })
+})
+
+test('counts a bid from its arrival, not from when its session is read', async () => {
+  const [vera, bruno] = [await signUp(testApp, 'vera'), await signUp(testApp, 'bruno')]
+  const id = await createTestAuction(testApp)
+  expect((await testApp.call('POST', `/api/auctions/${id}/bids`, { as: vera.cookie })).status).toBe(201)
+  await moveDeadline(id, 400)
+  const bid = await transaction(testApp.database.pool, async ({ client }) => {
+    await client.query('lock table sessions in access exclusive mode')
+    await passDeadline(id, -50)
+    const headers = { cookie: bruno.cookie, 'content-type': 'application/json' }
+    const answer = fetch(new URL(`/api/auctions/${id}/bids`, url), { method: 'POST', headers, body: '{}' })
+    await passDeadline(id)
+    return { answer }
+  })
+  expect((await bid.answer).status).toBe(201)
 })
 
 test('refuses a bid whose user signs out while the body is held back', async () => {
@@ -67,10 +84,10 @@ function moveDeadline(id: string, ms: number) {
 }
 
 /**
- * Less than the 300 ms that a wait in the bid queue may count, and more than a busy machine takes
- * between reading a clock and sending its value.
+ * Waits until then. The default is less than the 300 ms that a wait in the bid queue may count, and
+ * more than a busy machine takes between reading a clock and sending its value.
  */
-async function passDeadline(id: string): Promise<void> {
-  const text = `select clock_timestamp() >= s.timer_ends_at + interval '150 ms' as passed from auction_states s join auctions a using (id) where a.public_id = $1`
-  while (!(await testApp.database.pool.query(text, [id])).rows[0].passed);
+async function passDeadline(id: string, ms = 150): Promise<void> {
+  const text = `select clock_timestamp() >= s.timer_ends_at + $2 * interval '1 ms' as passed from auction_states s join auctions a using (id) where a.public_id = $1`
+  while (!(await testApp.database.pool.query(text, [id, ms])).rows[0].passed);
 }
