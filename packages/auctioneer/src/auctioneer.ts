@@ -158,8 +158,9 @@ export function createAuctioneer({ timers = realTimers, ...others }: AuctioneerD
   const ids = createAuctionIds(bidPool)
   let isTakingBids = takesBids
   const bidding = createBidding({ ...deps, takesBids: () => isTakingBids, resolveId: ids.resolve })
-  const requestProofHere = () => (isTakingBids ? bidding.prove() : requestProof(deps))
-  const inner = { ...deps, bidding, requestProof: requestProofHere, closingAlone: new Map<number, Promise<void>>() }
+  const requestProofs = (isEnough: () => Promise<boolean>) =>
+    requestProof({ ...deps, proveHere: isTakingBids ? bidding.prove : null }, isEnough)
+  const inner = { ...deps, bidding, requestProof: requestProofs, closingAlone: new Map<number, Promise<void>>() }
   const clock = createDatabaseClock(monotonicMs)
   const untilFinal = createLateAnswers({ ...deps, closeIfDue: (id) => closeDue(inner, id) })
   const expiry = createExpiryCheck({ eventBus, monotonicMs, closeDue: () => closeDue(inner), databaseNow: clock.now })

@@ -1,4 +1,4 @@
-import { durationMs, parseOpeningHours, type TermsEdit } from '@centesimo/domain'
+import { durationMs, GRACE_MS, parseOpeningHours, type TermsEdit } from '@centesimo/domain'
 import {
   emptyMarket,
   type ModelAnswer,
@@ -93,7 +93,7 @@ const commands = [
     }),
   ),
   ...repeat(8, () =>
-    fc.tuple(afterMs, person, auction, fc.constantFrom(null, 'a', 'b', 'c'), fc.nat(600)).map(bidding),
+    fc.tuple(afterMs, person, auction, fc.constantFrom(null, 'a', 'b', 'c'), fc.nat(GRACE_MS)).map(bidding),
   ),
   ...repeat(3, () => fc.tuple(afterMs, person, fc.constantFrom(null, 1, 3)).map(startingAutoBid)),
   fc.tuple(afterMs, person).map(([ms, personIndex]) =>

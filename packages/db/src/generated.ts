@@ -368,6 +368,11 @@ export interface LimitedPayments {
   user_id: number;
 }
 
+export interface NodeProofs {
+  node_id: string;
+  proved_at: Timestamp;
+}
+
 export interface Notices {
   auction_id: number | null;
   created_at: Generated<Timestamp>;
@@ -804,6 +809,7 @@ export interface DB {
   invariant_violations: InvariantViolations;
   ledger: Ledger;
   limited_payments: LimitedPayments;
+  node_proofs: NodeProofs;
   notices: Notices;
   orders: Orders;
   outbox: Outbox;

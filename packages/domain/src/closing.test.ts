@@ -13,7 +13,7 @@ import {
 const AFTER = NOON + 60_300
 const WON = { endedAt: AFTER, winnerId: 1, finalPriceCents: 101, reason: 'timer' }
 /** Bids were settled all the time. */
-const PROVED = { provedAt: AFTER, outages: [] }
+const PROVED = { provedAt: AFTER, nodesProvedAt: [AFTER], outages: [] }
 const UNSOLD = { endedAt: AFTER, winnerId: null, finalPriceCents: 0, reason: 'timer' }
 
 describe('a closer', () => {
@@ -32,7 +32,7 @@ describe('a closer', () => {
   it('ends a run whose deadline is exactly closing time', () => {
     const midnight = NOON + 12 * 3_600_000
     const state = createLedAuction({ timerEndsAt: midnight })
-    const proof = { provedAt: midnight + 1, outages: [] }
+    const proof = { ...PROVED, provedAt: midnight + 1 }
     expect(decideClose(state, midnight + 300, DAYTIME, proof)).toMatchObject({ winnerId: 1 })
   })
 
@@ -62,7 +62,21 @@ describe('a deadline', () => {
     ['holds when bidders had time to come back', AFTER, [{ from: 0, to: deadline - 1_001 }], WON],
     ['holds when the outage began at it', AFTER, [{ from: deadline, to: AFTER }], WON],
   ])('%s', (_, provedAt, outages, decision) => {
-    expect(decideClose(createLedAuction(), AFTER, ALWAYS, { provedAt, outages })).toEqual(decision)
+    expect(decideClose(createLedAuction(), AFTER, ALWAYS, { ...PROVED, provedAt, outages })).toEqual(decision)
+  })
+})
+
+describe('a node that settled its last bids before the deadline', () => {
+  const deadline = NOON + 60_000
+  const due = deadline + 300
+  it.each([
+    ['is waited for', due, [due, deadline], 'unproven'],
+    ['is waited for when it was silent for less than three seconds', due, [due, deadline - 2_999], 'unproven'],
+    ['is gone when it was silent for three seconds', due, [due, deadline - 3_000], { ...WON, endedAt: due }],
+    ['is waited for at most a second', due + 1_000, [deadline], { ...WON, endedAt: due + 1_000 }],
+    ['is waited for no more when it has proved', due, [deadline + 1], { ...WON, endedAt: due }],
+  ])('%s', (_, now, nodesProvedAt, decision) => {
+    expect(decideClose(createLedAuction(), now, ALWAYS, { ...PROVED, nodesProvedAt })).toEqual(decision)
   })
 })
 

@@ -1,5 +1,5 @@
 import type { AuctionState, EndReason } from './auction-state.ts'
-import { closesAt, isCloseDue } from './deadline.ts'
+import { closesAt, GRACE_MS, isCloseDue } from './deadline.ts'
 import type { OpeningHours } from './opening-hours.ts'
 
 export type Ending = { endedAt: number; winnerId: number | null; finalPriceCents: number; reason: EndReason }
@@ -8,13 +8,22 @@ export type Ending = { endedAt: number; winnerId: number | null; finalPriceCents
 export type Outage = { from: number; to: number }
 
 /**
- * What is known about bids being settled: when it was last proved (epoch ms), and the outages that
- * may concern an auction.
+ * What is known about bids being settled: when it was last proved (epoch ms), until when each node
+ * had settled its own bids, and the outages that may concern an auction.
  */
-export type BidProof = { provedAt: number | null; outages: readonly Outage[] }
+export type BidProof = { provedAt: number | null; nodesProvedAt: readonly number[]; outages: readonly Outage[] }
 
 /** A longer time without a proof is an outage. */
 export const MAX_PROOF_GAP_MS = 1_000
+
+/**
+ * How long a close waits for a node that has not settled its bids of the deadline yet. A node that
+ * keeps a bid waiting for longer has recorded an outage by then.
+ */
+export const NODE_WAIT_MS = 1_000
+
+/** A node without a proof for this long before a deadline is gone, or too slow to be waited for. */
+export const NODE_SILENT_MS = 3_000
 
 /** How long bidders may need to come back after an outage: it counts as part of it. */
 export const RECOVERY_MS = 1_000
@@ -25,7 +34,7 @@ export const RECOVERY_MS = 1_000
  */
 export function decideDeadline(
   deadline: number,
-  { provedAt, outages }: BidProof,
+  { provedAt, outages }: Pick<BidProof, 'provedAt' | 'outages'>,
 ): { verdict: 'fair' | 'unproven' } | { verdict: 'outage'; outage: Outage } {
   if (provedAt === null || provedAt <= deadline) return { verdict: 'unproven' }
   const outage = outages.find(({ from, to }) => from < deadline && deadline <= to + RECOVERY_MS)
@@ -48,7 +57,14 @@ export function decideClose(
   if (deadline === null || !isCloseDue({ ...state, timerEndsAt: deadline }, now)) return 'not-yet'
   const decision = decideDeadline(deadline, proof)
   if (decision.verdict === 'outage') return decision.outage
-  return decision.verdict === 'fair' ? endingOf(state, now, 'timer') : 'unproven'
+  if (decision.verdict === 'unproven' || isNodeAwaited(deadline, now, proof)) return 'unproven'
+  return endingOf(state, now, 'timer')
+}
+
+/** Whether a node that settled bids shortly before the deadline may still have one from then. */
+function isNodeAwaited(deadline: number, now: number, { nodesProvedAt }: BidProof): boolean {
+  if (now >= deadline + GRACE_MS + NODE_WAIT_MS) return false
+  return nodesProvedAt.some((at) => deadline - NODE_SILENT_MS < at && at <= deadline)
 }
 
 /** An admin closes a live run early; the current leader wins. */

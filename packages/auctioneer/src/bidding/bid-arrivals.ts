@@ -34,7 +34,7 @@ export function createBidArrivals({
   waitingSince: (before: number) => { command: Command; arrivedAt: number }[]
   /** Records an outage of an auction from then until now. */
   report: (auctionId: number, since: number) => void
-}): BidArrivals & { reported: () => Promise<void> } {
+}): BidArrivals & { oldestAt: () => number | null; reported: () => Promise<void> } {
   const arriving = new Set<Arrival>()
   const reporting = new Set<Promise<unknown>>()
   const isLate = ({ at }: Arrival) => monotonicMs() - at > GRACE_MS
@@ -68,6 +68,8 @@ export function createBidArrivals({
         if (command.kind === 'bid') report(command.auctionId, arrivedAt)
       }
     },
+    /** When the oldest bid came whose bidder is looked up. */
+    oldestAt: () => (arriving.size === 0 ? null : Math.min(...[...arriving].map(({ at }) => at))),
     /** Resolves when each arrival that was late until now is reported. */
     reported: async () => {
       await Promise.all(reporting)

@@ -18,6 +18,7 @@ import type { Retry } from './bid-queue-options.ts'
 import { createOutageReporter } from './outage-reporter.ts'
 import { type Phases, startPhases } from './phases.ts'
 import { isYoung, type Locked, type Settled, settleBatch } from './settle-batch.ts'
+import { withdrawProof } from './settlement-proof.ts'
 import { markTraced, traceBatch } from './trace-batch.ts'
 
 export type BiddingDeps = {
@@ -64,9 +65,9 @@ type Outcome = BidOutcome | Late | 'skipped' | 'proved' | Locked
 export function createBidding(deps: BiddingDeps): Bidding {
   const { database, bidPool, eventBus, monotonicMs, takesBids } = deps
   const recentBids = createRecentBidsCache(bidPool)
-  const outages = createOutageReporter(bidPool, deps)
   /** The last one: a bid may be on its way to the database for as long. */
   let proofTookMs = 0
+  const outages = createOutageReporter(bidPool, { ...deps, onTheWayMs: () => proofTookMs })
   const queue = createBidQueue<Command, Outcome>({
     settle,
     isAwaited: (command) => command.kind === 'bid' && !command.waitedForUser,
@@ -101,7 +102,10 @@ export function createBidding(deps: BiddingDeps): Bidding {
     { alone, oldestOther }: { alone: boolean; oldestOther: () => number | null },
   ): Promise<Outcome[]> {
     const phases = startPhases(monotonicMs)
-    const behindMs = () => proofTookMs + monotonicMs() - (oldestOther() ?? monotonicMs())
+    const behindMs = () => {
+      const now = monotonicMs()
+      return proofTookMs + now - Math.min(oldestOther() ?? now, oldestAt() ?? now)
+    }
     const settled = await settleBatch(deps, batch, { waitsForAuctions: alone, behindMs, phases })
     const liveStates = await toLiveStates(settled)
     if (tracing()) markTraced(batch, liveStates)
@@ -138,7 +142,7 @@ export function createBidding(deps: BiddingDeps): Bidding {
     return outcomes.filter((each) => each.status === 'fulfilled' && each.value !== 'skipped').length
   }
 
-  const { reported, ...arrivals } = createBidArrivals({
+  const { oldestAt, reported, ...arrivals } = createBidArrivals({
     ...deps,
     waitingSince: queue.waitingSince,
     report: outages.report,
@@ -160,6 +164,8 @@ export function createBidding(deps: BiddingDeps): Bidding {
     waitUntilDrained: async () => {
       await Promise.all([queue.waitUntilDrained(), reported()])
       await outages.lastTry()
+      // Without it closes wait for this node, a second at most.
+      if (!takesBids()) await withdrawProof(bidPool, deps.nodeId).catch(() => {})
     },
   }
 }

@@ -1,4 +1,3 @@
-import { transaction } from '@centesimo/db'
 import type { Timers } from '../timers.ts'
 import type { BidPool } from './bid-pool.ts'
 import { recordOutages } from './settlement-proof.ts'
@@ -11,7 +10,16 @@ const PAUSE_MS = 250
  */
 export function createOutageReporter(
   pool: BidPool,
-  { monotonicMs, timers }: { monotonicMs: () => number; timers: Timers },
+  {
+    monotonicMs,
+    timers,
+    onTheWayMs,
+  }: {
+    monotonicMs: () => number
+    timers: Timers
+    /** How long a statement may be on its way: meanwhile the outages grow older. */
+    onTheWayMs: () => number
+  },
 ) {
   const failingSince = new Map<number, number>()
   let isFlushing = false
@@ -23,10 +31,15 @@ export function createOutageReporter(
       const outages = new Map(failingSince)
       failingSince.clear()
       try {
-        // Until a connection is free the outages grow older.
-        await transaction(pool, async ({ client, commitWith }) =>
-          commitWith(recordOutages(client, outages, monotonicMs)),
-        )
+        const client = await pool.connect()
+        let isUsable = false
+        try {
+          // Without a transaction, whose commit would take its own way.
+          await recordOutages(client, outages, monotonicMs() + onTheWayMs())
+          isUsable = true
+        } finally {
+          client.release(!isUsable)
+        }
       } catch {
         for (const [id, since] of outages) add(id, since)
       }

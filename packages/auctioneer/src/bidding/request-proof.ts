@@ -1,31 +1,35 @@
-import type { Database } from '@centesimo/db'
 import type { EventBus } from '../live-state/event-bus.ts'
 import type { Timers } from '../timers.ts'
 
 const MAX_WAIT_MS = 250
-const POLL_MS = 4
+/** A node answers within a few ms, or it is slow: then each look waits twice as long. */
+const FIRST_LOOK_MS = 4
 
-/**
- * Asks the nodes that take bids for a proof, and waits until a new one is there, for a quarter of a
- * second at most: closers ask again.
- */
-export async function requestProof({
-  database,
-  eventBus,
-  monotonicMs,
-  timers,
-}: {
-  database: Pick<Database, 'pool'>
+type RequestDeps = {
   eventBus: Pick<EventBus, 'requestProof'>
   monotonicMs: () => number
-  timers: Timers
-}): Promise<void> {
-  const before = await readNewest(database)
+  timers: Pick<Timers, 'wait'>
+  /** Proves here, if users bid at this node. */
+  proveHere: (() => Promise<void>) | null
+}
+
+/**
+ * Asks this node and then the others that take bids for proofs, and waits until there are enough,
+ * for a quarter of a second at most: closers ask again.
+ */
+export async function requestProof(
+  { eventBus, monotonicMs, timers, proveHere }: RequestDeps,
+  isEnough: () => Promise<boolean>,
+): Promise<void> {
+  if (proveHere) {
+    await proveHere()
+    if (await isEnough()) return
+  }
   eventBus.requestProof()
   const giveUpAt = monotonicMs() + MAX_WAIT_MS
-  while (monotonicMs() < giveUpAt) {
-    await timers.wait(POLL_MS)
-    if ((await readNewest(database)) !== before) return
+  for (let waitMs = FIRST_LOOK_MS; monotonicMs() < giveUpAt; waitMs *= 2) {
+    await timers.wait(waitMs)
+    if (await isEnough()) return
   }
 }
 
@@ -44,12 +48,4 @@ export function answerProofRequests(
     isReachable = true
     return prove()
   }
-}
-
-async function readNewest({ pool }: Pick<Database, 'pool'>): Promise<number | null> {
-  const { rows } = await pool.query<{ id: number | null }>({
-    name: 'newest-proof',
-    text: 'select max(id) as id from settlement_proofs',
-  })
-  return rows[0]!.id
 }

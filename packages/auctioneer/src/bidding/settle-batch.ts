@@ -1,6 +1,6 @@
 import type { SpentHere } from '@centesimo/contract'
 import { type Transaction, transaction } from '@centesimo/db'
-import { closesAt, decideDeadline, endingOf, MAX_PROOF_GAP_MS, type OpeningHours, type Outage } from '@centesimo/domain'
+import { closesAt, decideDeadline, endingOf, GRACE_MS, type OpeningHours, type Outage } from '@centesimo/domain'
 import type pg from 'pg'
 import { writeAutoBids } from '../auto-bids/auto-bid-rows.ts'
 import { type DomainEvents, noEvents } from '../events.ts'
@@ -64,7 +64,8 @@ export async function settleBatch(
 ): Promise<Settled> {
   const commands = batch.filter((command) => command.kind !== 'proof')
   const settle = async (tx: Transaction) => {
-    const proved = commands.length < batch.length ? recordProof(tx.client, deps.nodeId, behindMs()) : null
+    const proved =
+      commands.length < batch.length ? recordProof(tx.client, deps.nodeId, behindMs(), { ofNode: true }) : null
     if (commands.length === 0) return void tx.commitWith(proved!)
     const [batchState] = await Promise.all([loadBatchState(deps, tx.client, commands, { waitsForAuctions }), proved])
     phases?.end('lock')
@@ -135,7 +136,7 @@ async function extendLateAuctions(
   const { now, isPaused } = batchState
   const late = [...batchState.auctions.values()].filter((auction) => isLate(deps.hours, auction, now))
   if (late.length === 0 || isPaused) return
-  if (deps.takesBids()) await recordProof(client, deps.nodeId, behindMs())
+  if (deps.takesBids()) await recordProof(client, deps.nodeId, behindMs(), { ofNode: false })
   const deadlines = new Map(late.map((auction) => [auction.id, closesAt(auction.state, deps.hours)!]))
   const proofs = await readProofs(client, [...deadlines.keys()], Math.min(...deadlines.values()))
   const extensions: Extension[] = []
@@ -154,12 +155,12 @@ async function extendLateAuctions(
   for (const { id } of batchState.extended) batchState.lastTurns.set(id, null)
 }
 
-/** A bid that waited this long is an outage of its auction, although it is settled now. */
+/** A bid that waited too long to count from its arrival is an outage, although it is here now. */
 function waitsInQueue({ now, readAt }: BatchState, commands: readonly AuctionCommand[], auctionId: number): Outage[] {
   return commands.flatMap((command) => {
     if (command.kind !== 'bid' || command.auctionId !== auctionId || command.waitedForUser) return []
     const waitedMs = readAt - command.receivedAt
-    return waitedMs > MAX_PROOF_GAP_MS ? [{ from: now - waitedMs, to: now }] : []
+    return waitedMs > GRACE_MS ? [{ from: now - waitedMs, to: now }] : []
   })
 }
 

@@ -4,7 +4,7 @@ import type { Log } from '@centesimo/runtime'
 import type pg from 'pg'
 import { type BidPool, CLOSES_ALONE } from '../bidding/bid-pool.ts'
 import type { Bidding } from '../bidding/bidding.ts'
-import { newestProofAt, readProofs } from '../bidding/settlement-proof.ts'
+import { isEachNodeProved, newestProofAt, readProofs } from '../bidding/settlement-proof.ts'
 import { noEvents } from '../events.ts'
 import type { EventBus } from '../live-state/event-bus.ts'
 import { toLiveState } from '../live-state/live-state.ts'
@@ -20,8 +20,11 @@ type Deps = {
   bidding: Bidding
   eventBus: EventBus
   hours: OpeningHours
-  /** Asks the nodes that take bids for a proof that bids are settled, and waits for it a moment. */
-  requestProof: () => Promise<void>
+  /**
+   * Asks the nodes that take bids for proofs that bids are settled, and waits a moment until
+   * `isEnough`.
+   */
+  requestProof: (isEnough: () => Promise<boolean>) => Promise<void>
   /** Auctions that this process closes apart, because they were locked. */
   closingAlone: Map<number, Promise<void>>
   monotonicMs: () => number
@@ -49,11 +52,13 @@ const MAX_LOCKED_MS = 3_000
 export async function closeDue(deps: Deps, only: number | null = null): Promise<string[]> {
   if (only !== null) await deps.closingAlone.get(only)
   let due = await readDueAuctions(deps.bidPool, only)
-  if (due.some(({ isProved }) => !isProved)) {
-    await deps.requestProof()
-    due = await readDueAuctions(deps.bidPool, only)
+  if (!due.every(isProved)) {
+    await deps.requestProof(async () => {
+      due = await readDueAuctions(deps.bidPool, only)
+      return due.every(isProved)
+    })
   }
-  due = due.filter(({ id, isProved }) => isProved && !deps.closingAlone.has(id))
+  due = due.filter((auction) => isProved(auction) && !deps.closingAlone.has(auction.id))
   const [withTurns, others] = [due.filter(({ hasTurns }) => hasTurns), due.filter(({ hasTurns }) => !hasTurns)]
   const closed = await Promise.all([closeInBatches(deps, idsOf(others)), closeAfterTurns(deps, idsOf(withTurns))])
   return closed.flat()
@@ -205,17 +210,20 @@ async function readTurnsLeft(client: pg.PoolClient, auctionIds: readonly number[
 }
 
 /**
- * A live run whose deadline has passed. `isProved`: bids have been settled since then. `hasTurns`:
- * an auto-bid was due before it.
+ * A live run whose deadline has passed. `isProved`: bids have been settled since then, on each node
+ * that may have one from before it. `hasTurns`: an auto-bid was due before it.
  */
 type Due = { id: number; isProved: boolean; hasTurns: boolean }
+
+const isProved = (due: Due) => due.isProved
 
 /** The longest overdue first. */
 async function readDueAuctions(pool: BidPool, only: number | null): Promise<Due[]> {
   const { rows } = await pool.query<Due>({
     name: 'due-auctions',
     text: `
-      select id, coalesce(timer_ends_at, waits_until) < ${newestProofAt} is true as "isProved",
+      select id, coalesce(timer_ends_at, waits_until) < ${newestProofAt} is true
+          and ${isEachNodeProved('coalesce(timer_ends_at, waits_until)')} as "isProved",
         exists (select from autobids a where a.auction_id = s.id and a.is_active and a.due_at < s.timer_ends_at) as "hasTurns"
       from auction_states s
       where status = 'live' and coalesce(timer_ends_at, waits_until) <= clock_timestamp() - $1 * interval '1 ms' and not ${isPlatformPaused}

@@ -156,14 +156,14 @@ test('a node that stops proves nothing, so no run ends on its word', async () =>
   await cluster.clock.pass(59_900)
   await cluster.clock.outage(500)
   await expect(last.auctioneer.proveSettlement()).rejects.toThrow('do not bid')
-  expect(await cluster.rows('select from settlement_proofs where node_id = $1', [last.nodeId])).toHaveLength(1)
+  expect(await cluster.rows('select from node_proofs where node_id = $1', [last.nodeId])).toHaveLength(1)
   expect(await cluster.auctioneer.closeDue()).toContain(auction.id)
 })
 
 test('a node that bidders cannot reach yet proves nothing, also when it is asked', async () => {
   const { auction } = await ledAuction()
   const starting = await cluster.openNode({ isReachable: false })
-  const proofs = () => cluster.rows('select from settlement_proofs where node_id = $1', [starting.nodeId])
+  const proofs = () => cluster.rows('select from node_proofs where node_id = $1', [starting.nodeId])
   await cluster.clock.pass(60_300)
   expect(await worker.auctioneer.closeDue()).toContain(auction.id)
   expect(await proofs()).toHaveLength(0)
@@ -267,7 +267,7 @@ describe('a proof of a node that is behind', () => {
   })
   afterAll(() => quiet.close())
 
-  const proveBehind = (ms: number) => recordProof(quiet.database.pool, quiet.nodeId, ms)
+  const proveBehind = (ms: number) => recordProof(quiet.database.pool, quiet.nodeId, ms, { ofNode: true })
 
   test('ends no run: a bid from before the deadline may still wait there', async () => {
     const { auction } = await closingKit(() => quiet).ledAuction()

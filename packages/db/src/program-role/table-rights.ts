@@ -47,6 +47,7 @@ export const tableRights: Tables = {
   invariant_violations: all,
   ledger: appended,
   limited_payments: all,
+  node_proofs: all,
   notices: all,
   orders: changeable,
   outbox: all,

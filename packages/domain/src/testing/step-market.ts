@@ -187,7 +187,7 @@ function close(market: ModelMarket, auction: ModelAuction, now: number): ModelAn
   if (market.isPaused) return INVALID
   const asOf = lastTurnAt(auction.state, market.hours)
   if (asOf !== null && isCloseDue(auction.state, now)) takeTurns(market, auction, now, asOf)
-  const decision = decideClose(auction.state, now, market.hours, { provedAt: now, outages: [] })
+  const decision = decideClose(auction.state, now, market.hours, { provedAt: now, nodesProvedAt: [now], outages: [] })
   if (typeof decision !== 'string' && 'from' in decision) throw new Error('The model has no outages')
   return end(auction, decision)
 }

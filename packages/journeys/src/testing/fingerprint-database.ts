@@ -10,7 +10,7 @@ export async function fingerprintDatabase({
     // and the challenges that any visitor may ask for.
     `select table_name as name from information_schema.tables
       where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in
-        ('heartbeats', 'settlement_proofs', 'settings', 'passkey_challenges') order by 1`,
+        ('heartbeats', 'settlement_proofs', 'node_proofs', 'settings', 'passkey_challenges') order by 1`,
   )
   const lines: Record<string, string> = {}
   for (const { name } of tables.rows) {

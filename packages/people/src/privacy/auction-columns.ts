@@ -94,6 +94,7 @@ export const auctionColumns = {
   platform_pause: { ...same('figure', 'is_paused', 'notice', 'since'), admin_id: 'link' },
   auction_outages: { id: 'key', auction_id: 'link', ...same('technical', 'failing_since', 'failing_until') },
   heartbeats: same('technical', 'beat_at', 'node_id', 'role', 'sockets', 'version', 'waiting_bids'),
+  node_proofs: same('technical', 'node_id', 'proved_at'),
   settlement_proofs: { id: 'key', ...same('technical', 'gap_from', 'node_id', 'proved_at') },
   settings: same('technical', 'key', 'updated_at', 'value'),
   invariant_checks: {
@@ -134,6 +135,7 @@ export const auctionColumns = {
   | 'platform_pause'
   | 'auction_outages'
   | 'heartbeats'
+  | 'node_proofs'
   | 'settlement_proofs'
   | 'settings'
   | 'invariant_checks'

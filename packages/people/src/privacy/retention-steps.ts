@@ -83,6 +83,7 @@ export const retentionSteps: readonly RetentionStep[] = [
   deletion('technical', 'passkey_challenges', { column: 'created_at', days: 1 / 24 }),
   deletion('technical', 'heartbeats', { column: 'beat_at', days: 1 / 24 }),
   ...oldProofs(),
+  deletion('technical', 'node_proofs', { column: 'proved_at', days: 1 / 24 }),
   deletion('technical', 'auction_outages', { column: 'failing_until', days: 30 }),
 ]
 

@@ -3,8 +3,6 @@ import type { Records } from './crowd.ts'
 import { LEAP_MS } from './faults.ts'
 import { type BidRow, requestKey, runKey, type Settings, type Tables } from './postgres/tables.ts'
 
-/** Bids that wait for longer are an outage. */
-const IN_TIME_MS = 1_100
 const LAST_SECONDS_MS = 2_000
 const MOST_UNANSWERED = 2
 /** A close is late by then, with every fault over. */
@@ -47,14 +45,14 @@ function stillOpen({ auctions, pause }: Tables, clock: number, { hours }: Settin
 
 const attemptsOf = (records: Records) => Map.groupBy(records.asked, ({ auctionId }) => auctionIdOf(auctionId))
 
-/** Who reached a node more than a second before the deadline is not told that it is too late. */
+/** A bid that reached a node before the deadline is not told that it is too late. */
 function refusedInTime(tables: Tables, records: Records): string[] {
   const attempts = attemptsOf(records)
   return [...tables.runs.values()].flatMap(({ auction_id, deadline_at, end_reason }) => {
     if (end_reason !== 'timer' || deadline_at === null) return []
     return (attempts.get(auction_id) ?? []).flatMap(({ client, arrivedClock, told }) => {
       const isClosed = told.is === 'refused' && told.code === 'AUCTION_CLOSED'
-      if (!isClosed || arrivedClock === null || arrivedClock > deadline_at - IN_TIME_MS) return []
+      if (!isClosed || arrivedClock === null || arrivedClock > deadline_at) return []
       return [`refused-too-early: ${client} reached asta-${auction_id} ${deadline_at - arrivedClock} ms before its end`]
     })
   })

@@ -183,7 +183,7 @@ async function bidInRush(
 
 /** A deadline may be in the morning, when everybody has gone. */
 function untilLook(leftMs: number, { world, overAt }: People): number {
-  return Math.min(leftMs + LOOK_MS, overAt - world.time.now())
+  return Math.min(Math.max(leftMs, 0) + LOOK_MS, overAt - world.time.now())
 }
 
 /** Mostly in the last seconds, sometimes at once, rarely in the very last moment. */
@@ -205,10 +205,11 @@ export async function useAutoBid(people: People, seed: number, auctionId: number
     const wish = { ...who, maxBids: chance.pick([null, 1, 4, 20]) }
     // It may be on its way while the last stop is still believed.
     records.stopped = records.stopped.filter((each) => each.userId !== userId || each.auctionId !== auctionId)
-    await atSomeNode(people, chance, (node) => node.auctioneer.startAutoBid(wish))
+    const started = await atSomeNode(people, chance, (node) => node.auctioneer.startAutoBid(wish))
     await time.wait(life, chance.whole(500, 240_000))
     const stopped = await atSomeNode(people, chance, (node) => node.auctioneer.stopAutoBid(who))
-    if (stopped?.ok) records.stopped.push({ userId, auctionId, at: server.clock() })
+    // A start without an answer may still be on its way, and come after the stop.
+    if (started && stopped?.ok) records.stopped.push({ userId, auctionId, at: server.clock() })
   }
 }
 

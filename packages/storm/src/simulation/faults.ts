@@ -19,6 +19,8 @@ export type Site = {
 /** What holds for all at the moment. */
 export type Weather = { slowMs: number; answersLost: number; messagesLost: number }
 
+/** With several ways a bid takes longer than it may wait and count from its arrival. */
+const SLOW_WAY_MS = 150
 const AFTER_IDLE_MS = 8_100
 const HOUR_MS = 3_600_000
 /** The clock shows the last second of a day twice. */
@@ -57,6 +59,11 @@ export async function happen(site: Site, { kind, forMs, node: index }: PlannedFa
       weather.slowMs = 200
       await pass()
       weather.slowMs = 0
+      return
+    case 'slow way between a node and Postgres':
+      node.link.slowMs = SLOW_WAY_MS
+      await pass()
+      node.link.slowMs = 0
       return
     case 'silence between a node and Postgres':
       return silence(site, [node], forMs)

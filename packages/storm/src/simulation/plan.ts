@@ -41,6 +41,7 @@ const faultKinds = [
   'crash Postgres',
   'freeze Postgres',
   'slow Postgres',
+  'slow way between a node and Postgres',
   'silence between a node and Postgres',
   'silence between all and Postgres',
   'no messages between nodes',

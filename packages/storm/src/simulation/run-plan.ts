@@ -49,8 +49,12 @@ export async function runPlan(plan: Plan, lie: Lie | null = null): Promise<Outco
   }
   const settings = { hours: parseOpeningHours(hours, 'Europe/Rome'), autoBidIntervalMs: 30_000 }
   const world: World = { time, server, channels, settings, started: 0 }
+  const about = (ms: number) => ms && chance.whole(ms / 2, ms * 1.5)
   const newLink = (): Link => ({
-    delayMs: () => chance.whole(1, 9) / 10 + (weather.slowMs && chance.whole(weather.slowMs / 2, weather.slowMs * 1.5)),
+    delayMs() {
+      return chance.whole(1, 9) / 10 + about(weather.slowMs) + about(this.slowMs)
+    },
+    slowMs: 0,
     silentUntil: 0,
     losesUnsent: () => chance.happens(0.5),
   })

@@ -1,4 +1,4 @@
-import { GRACE_MS } from '@centesimo/domain'
+import { GRACE_MS, NODE_SILENT_MS, NODE_WAIT_MS } from '@centesimo/domain'
 import type { AuctionRow } from './tables.ts'
 import { runKey } from './tables.ts'
 import type { Meaning } from './transaction.ts'
@@ -14,9 +14,15 @@ const dueAuctions: Meaning = (tx, values) => {
     .filter((row) => (endOf(row) ?? Number.POSITIVE_INFINITY) <= tx.now() - GRACE_MS)
     .toSorted((a, b) => endOf(a)! - endOf(b)! || a.id - b.id)
     .map((row) => {
-      const isProved = proof !== null && endOf(row)! < proof.proved_at
+      const isProved = proof !== null && endOf(row)! < proof.proved_at && isEachNodeProved(tx, endOf(row)!)
       return { id: row.id, isProved, hasTurns: hasTurns(tx.autoBidsOf([row.id]), row) }
     })
+}
+
+/** See `isEachNodeProved` of the auctioneer. */
+function isEachNodeProved(tx: Parameters<Meaning>[0], deadline: number): boolean {
+  if (deadline <= tx.now() - GRACE_MS - NODE_WAIT_MS) return true
+  return ![...tx.tables.nodeProofs.values()].some((at) => at <= deadline && at > deadline - NODE_SILENT_MS)
 }
 
 function hasTurns(autoBids: readonly { is_active: boolean; due_at: number }[], { timer_ends_at }: AuctionRow): boolean {

@@ -6,6 +6,8 @@ import type { Answer, Statement } from './transaction.ts'
 /** The way between a node and the server, in ms. A silent one holds everything back until then. */
 export type Link = {
   delayMs: () => number
+  /** About so much slower than the others. */
+  slowMs: number
   silentUntil: number
   /** What is lost when a client gives a silent connection up: it was never sent. */
   losesUnsent: () => boolean

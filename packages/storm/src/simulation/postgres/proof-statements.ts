@@ -2,9 +2,10 @@ import type { Meaning } from './transaction.ts'
 
 /** See `recordProof` of the auctioneer: its statement, line by line. */
 const recordProof: Meaning = (tx, values) => {
-  const [, gapMs, behindMs] = values as [string, number, number]
+  const [nodeId, gapMs, behindMs, ofNode] = values as [string, number, number, boolean]
   const now = tx.now()
   const proved = now - behindMs
+  if (ofNode) tx.later(() => tx.tables.nodeProofs.set(nodeId, proved))
   const last = tx.newestProof()?.proved_at ?? null
   if (last !== null && proved <= last && now >= last) return []
   tx.addProof(proved, last === null || last < proved - gapMs ? (last ?? 0) : null)
@@ -19,6 +20,7 @@ const readProofs: Meaning = (tx, values) => {
   const proof = tx.newestProof()
   return [
     { auction_id: null, from: null, to: proof && Math.floor(proof.proved_at) },
+    ...[...tx.tables.nodeProofs.values()].map((at) => ({ auction_id: -1, from: null, to: Math.floor(at) })),
     ...tx
       .gaps()
       .filter(({ proved_at }) => proved_at >= since)
@@ -41,5 +43,8 @@ export const proofStatements: Readonly<Record<string, Meaning>> = {
   'record-proof': recordProof,
   'read-proofs': readProofs,
   'record-outages': recordOutages,
-  'newest-proof': (tx) => [{ id: tx.newestProof()?.id ?? null }],
+  'withdraw-proof': (tx, values) => {
+    tx.later(() => tx.tables.nodeProofs.delete(values[0] as string))
+    return []
+  },
 }

@@ -115,6 +115,8 @@ export type Tables = {
   orders: OrderRow[]
   extensions: ExtensionRow[]
   proof: ProofRow | null
+  /** The last proof of each node. */
+  nodeProofs: Map<string, number>
   gaps: ProofRow[]
   outages: OutageRow[]
   pause: { notice: string; since: number } | null
@@ -139,6 +141,7 @@ export function emptyTables(winSlots: number): Tables {
     orders: [],
     extensions: [],
     proof: null,
+    nodeProofs: new Map(),
     gaps: [],
     outages: [],
     pause: null,
