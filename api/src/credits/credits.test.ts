@@ -240,6 +240,18 @@ test('filters the history by type, with that type’s count', async () => {
   expect(await read('type=altro')).toMatchObject({ status: 400, body: { fields: { type: 'Tipo non valido' } } })
 })
 
+test('shows an auction’s first picture with its entries, and none with the others', async () => {
+  const me = await signUp(testApp)
+  await bid(me, await createTestAuction('Sestante', ['/media/first.webp', '/media/second.webp']))
+  await bid(me, await createTestAuction('Radio'))
+  const { body } = await testApp.call<CreditTransaction[]>('GET', '/api/user/credit-transactions', { as: me.cookie })
+  expect(body.map(({ auctionTitle, imageUrl }) => [auctionTitle, imageUrl])).toEqual([
+    ['Radio', null],
+    ['Sestante', '/media/first.webp'],
+    [null, null],
+  ])
+})
+
 test('names the payment whose receipt covers an entry', async () => {
   const me = await signUp(testApp)
   const read = () => testApp.call<CreditTransaction[]>('GET', '/api/user/credit-transactions', { as: me.cookie })
@@ -305,11 +317,13 @@ async function bid({ user }: Signed, auctionId: string): Promise<void> {
   if (!outcome.ok) throw new Error(`the bid was refused: ${outcome.code}`)
 }
 
-async function createTestAuction(title: string): Promise<string> {
+async function createTestAuction(title: string, images: string[] = []): Promise<string> {
   const { id: categoryId } = await testApp.database.db
     .selectFrom('categories')
     .select('id')
     .limit(1)
     .executeTakeFirstOrThrow()
-  return (await testApp.deps.auctioneer.createAuctionOrThrow(createOffer({ title, categoryId }), { adminId: null })).id
+  return (
+    await testApp.deps.auctioneer.createAuctionOrThrow(createOffer({ title, images, categoryId }), { adminId: null })
+  ).id
 }

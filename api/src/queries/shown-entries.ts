@@ -15,6 +15,7 @@ export function selectShownEntries(db: Db) {
         .on('ledger.type', '=', 'bid'),
     )
     .select((row) => [
+      'auctions.images as auction_images',
       'bids.is_automatic',
       'ledger.created_at',
       'payments.provider_order_id',
@@ -36,6 +37,7 @@ export function presentEntry(row: ShownEntry, { publicId }: { publicId: string }
     description: describeEntry(row),
     auctionId: row.auction_public_id,
     auctionTitle: row.auction_title,
+    imageUrl: row.auction_images?.[0] ?? null,
     paymentIntentId: row.provider_order_id,
     receiptPaymentId: row.receipt_number === null ? null : row.payment_public_id,
     isAutomatic: row.is_automatic ?? false,

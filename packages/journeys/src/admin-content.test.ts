@@ -102,14 +102,14 @@ test('a contact message is answered by email and stays answered', async () => {
   const form = outside.page.locator('main form')
   await form.getByLabel('Nome completo').fill('Carla Neri')
   await form.getByLabel('Email', { exact: true }).fill('carla@example.it')
-  await form.getByLabel('Oggetto').fill('Spedite in Svizzera?')
+  await form.getByLabel('Oggetto').selectOption('Spedizione')
   await form.getByLabel('Messaggio').fill('Buongiorno, spedite anche in Svizzera?')
   await form.getByRole('button', { name: 'Invia messaggio' }).click()
   await outside.page.getByText('Grazie per averci scritto').waitFor()
 
   const { page, go } = adminVisit
   await go('/admin/messaggi?state=open')
-  await page.getByRole('link', { name: /Spedite in Svizzera/ }).click()
+  await page.getByRole('link', { name: /Spedizione/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Rispondi' }).click()
   const answer = page.getByRole('dialog', { name: 'Rispondi per email' })
   await answer.getByLabel('Risposta').fill('Buongiorno Carla, per ora solo in Italia.')
@@ -119,7 +119,7 @@ test('a contact message is answered by email and stays answered', async () => {
     { text: expect.stringContaining('per ora solo in Italia') },
   ])
   await go('/admin/messaggi?state=answered')
-  await page.getByRole('link', { name: /Spedite in Svizzera/ }).click()
+  await page.getByRole('link', { name: /Spedizione/ }).click()
   await page.getByRole('dialog').getByText('Buongiorno Carla, per ora solo in Italia.').waitFor()
 })
 

@@ -1,5 +1,6 @@
 import { displayedPriceCents } from '@centesimo/domain'
 import clsx from 'clsx'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { StartCountdown } from '../countdown/start-countdown.tsx'
 import { useAuction } from '../live/live-store.ts'
@@ -21,16 +22,19 @@ type AuctionRowsProps = {
   label: string
   /** The user's own list: each row has a star, and before a start a reminder. */
   isOwn?: boolean
+  /** What stands below a row. */
+  below?: (id: string) => ReactNode
 }
 
 /** Auctions that are not live, one line each: what, for how much, when it starts or who won it. */
-export function AuctionRows({ ids, label, isOwn = false }: AuctionRowsProps) {
+export function AuctionRows({ ids, label, isOwn = false, below }: AuctionRowsProps) {
   useWatch(ids, { inList: true })
   return (
     <ul className={css.rows} aria-label={label}>
       {ids.map((id) => (
         <li key={id}>
           <AuctionRow id={id} isOwn={isOwn} />
+          {below?.(id)}
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { creditText, formatMoment, formatSigned } from '../text/credit-text.ts'
+import { EntryPicture } from './entry-picture.tsx'
 import type { EntryGroup } from './group-bids.ts'
 import css from './transaction-row.module.css'
 import { whatOf } from './what-of.ts'
@@ -15,6 +16,7 @@ export function BidsRow({ newest, entries }: EntryGroup) {
   const sum = entries.reduce((total, { amount }) => total + amount, 0)
   return (
     <li className={css.row}>
+      <EntryPicture {...newest} />
       <span className={css.what}>
         <Link to={`/auctions/${auctionId}`}>{what}</Link>
       </span>

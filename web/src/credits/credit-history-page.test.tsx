@@ -17,6 +17,7 @@ const entry = {
   description: 'Bonus di benvenuto',
   auctionId: null,
   auctionTitle: null,
+  imageUrl: null,
   paymentIntentId: null,
   receiptPaymentId: null,
   isAutomatic: false,
@@ -30,6 +31,7 @@ const bid = {
   description: 'Puntata su «Zenit»',
   auctionId: 'a',
   auctionTitle: 'Zenit',
+  imageUrl: '/media/zenit.webp',
 }
 const summary = {
   credits: 9,
@@ -114,6 +116,15 @@ test('sums the bids on one auction of a day, and shows each of them on request',
   const each = within(summed!).getAllByRole('listitem')
   expect(each.map(({ textContent }) => textContent?.endsWith('−1'))).toEqual([true, true, true])
   expect(each.map(({ textContent }) => textContent?.includes('Auto Puntata'))).toEqual([false, true, false])
+})
+
+test('shows the object of bids, one or many, and an icon of the kind where there is none', async () => {
+  pages = { '': { items: [{ ...bid, auctionId: 'b', id: '4' }, { ...bid, id: '3' }, bid, entry], total: 4 } }
+  show()
+  const shown = await rows()
+  const sources = shown.map((row) => row.querySelector('img')?.getAttribute('src') ?? null)
+  expect(sources).toEqual(['/media/zenit.webp', '/media/zenit.webp', null])
+  expect(shown[2]?.querySelector('svg')).toBeTruthy()
 })
 
 test('links a purchase to its receipt, and the page to all payments', async () => {

@@ -134,6 +134,7 @@ function ListSkeleton() {
       <VisuallyHidden live="polite">{creditText.loading}</VisuallyHidden>
       {['62%', '48%', '56%', '40%', '52%', '46%', '60%', '44%', '58%', '50%'].map((width) => (
         <div key={width} className={css.place}>
+          <Skeleton width={40} height={40} />
           <Skeleton width={width} height={20} />
         </div>
       ))}

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom'
 import { creditText, formatMoment, formatSigned } from '../text/credit-text.ts'
 import { TransactionBadge } from '../ui/transaction-badge.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { EntryPicture } from './entry-picture.tsx'
 import css from './transaction-row.module.css'
 import { whatOf } from './what-of.ts'
 
@@ -18,6 +19,7 @@ export function TransactionRow({ entry }: { entry: CreditTransaction }) {
   const what = whatOf(entry)
   return (
     <li className={css.row}>
+      <EntryPicture {...entry} />
       <span className={css.what}>{auctionId ? <Link to={`/auctions/${auctionId}`}>{what}</Link> : what}</span>
       <span className={css.facts}>
         {type !== 'bid' && (

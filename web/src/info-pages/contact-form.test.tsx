@@ -44,7 +44,7 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Invia mes
 async function fillIn() {
   await write('Nome completo', 'Anna Bianchi')
   await write('Email', 'anna@example.it')
-  await write('Oggetto', 'Spedizione')
+  await userEvent.selectOptions(field('Oggetto'), 'Spedizione')
   await write('Messaggio', 'Quando arriva il mio orologio?')
 }
 
@@ -73,7 +73,7 @@ test('names what is missing under its field and sends nothing', async () => {
   for (const sentence of [
     'Nome completo richiesto',
     'Email non valida',
-    "L'oggetto deve avere almeno 3 caratteri",
+    "Scegli l'oggetto del messaggio",
     'Il messaggio deve avere almeno 10 caratteri',
   ])
     expect(await screen.findByText(sentence)).toBeTruthy()

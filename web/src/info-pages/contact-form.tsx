@@ -6,8 +6,11 @@ import { AreaField } from '../ui/area-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Refusal } from '../ui/refusal.tsx'
+import { SelectField } from '../ui/select-field.tsx'
 import css from './contact-form.module.css'
 import { useContactForm } from './use-contact-form.ts'
+
+const subjects = contactText.subjects.map((subject) => ({ value: subject, label: subject }))
 
 /** A contact message to support; a confirmation replaces the form. */
 export function ContactForm() {
@@ -29,7 +32,13 @@ function MessageForm({ onSent }: { onSent: (confirmation: string) => void }) {
         error={errors.email?.message}
         {...register('email')}
       />
-      <Field label={contactText.subject} maxLength={120} error={errors.subject?.message} {...register('subject')} />
+      <SelectField
+        label={contactText.subject}
+        options={subjects}
+        placeholder={contactText.chooseSubject}
+        error={errors.subject && contactText.noSubject}
+        {...register('subject')}
+      />
       <AreaField
         label={contactText.message}
         rows={7}

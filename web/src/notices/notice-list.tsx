@@ -29,6 +29,8 @@ import { byPeriod } from './by-period.ts'
 import { MarkedAmount } from './marked-amount.tsx'
 import { mergeOutbid } from './merge-outbid.ts'
 import css from './notice-list.module.css'
+import { OutbidWay } from './outbid-way.tsx'
+import { useOutbidAuctions } from './use-outbid-auctions.ts'
 
 const kinds: Record<NoticeKind, { icon: LucideIcon; tone: 'orange' | 'green' | 'red' | 'blue' | 'copper' }> = {
   outbid: { icon: TrendingDown, tone: 'red' },
@@ -54,10 +56,11 @@ const kinds: Record<NoticeKind, { icon: LucideIcon; tone: 'orange' | 'green' | '
 
 /**
  * Notices by their age, newest first. Each links to its subject; a win also to its payment while
- * due.
+ * due, and who was outbid goes back with the present price in sight.
  */
 export function NoticeList({ notices, onOpen }: { notices: readonly Notice[]; onOpen: (ids: string[]) => void }) {
   const due = useDueWins().wins
+  const outbidIn = useOutbidAuctions(notices)
   return (
     <div className={css.days}>
       {byPeriod(notices, Date.now()).map(({ period, entries }) => (
@@ -74,6 +77,7 @@ export function NoticeList({ notices, onOpen }: { notices: readonly Notice[]; on
                   unread={all.flatMap(({ entry }) => (entry.readAt === null ? entry.id : []))}
                   time={time}
                   due={won}
+                  outbidIn={outbidIn.get(notice.id)}
                   isNext={won !== undefined && won === due[0]}
                   onOpen={onOpen}
                 />
@@ -109,12 +113,14 @@ type EntryProps = {
   time: string
   /** The win that it is about, still to be paid. */
   due: WonAuction | undefined
+  /** The auction in which the user was outbid, where its state is known. */
+  outbidIn: string | undefined
   /** The first that is due: on a phone its button is the page's one filled button. */
   isNext: boolean
   onOpen: (ids: string[]) => void
 }
 
-function Entry({ notice, times, unread, time, due, isNext, onOpen }: EntryProps) {
+function Entry({ notice, times, unread, time, due, outbidIn, isNext, onOpen }: EntryProps) {
   const { kind, imageUrl, title, text, link, createdAt, trackingUrl } = notice
   const { icon: Icon, tone } = kinds[kind]
   const kindWords = times > 1 ? noticesText.outbidTimes(times) : title
@@ -123,7 +129,14 @@ function Entry({ notice, times, unread, time, due, isNext, onOpen }: EntryProps)
   const isUnread = unread.length > 0
   const open = () => isUnread && onOpen(unread)
   return (
-    <li className={clsx((due || trackingUrl) && css.withButton, due && css.payable, trackingUrl && css.followed)}>
+    <li
+      className={clsx(
+        (due || trackingUrl || outbidIn) && css.withButton,
+        due && css.payable,
+        trackingUrl && css.followed,
+        outbidIn && css.outbid,
+      )}
+    >
       <Link to={link} className={clsx(css.entry, isUnread && css.unread)} onClick={open}>
         <span className={css.subject}>
           {imageUrl && <Picture src={imageUrl} alt="" sizes="56px" />}
@@ -163,6 +176,7 @@ function Entry({ notice, times, unread, time, due, isNext, onOpen }: EntryProps)
           <span>{orderText.follow}</span>
         </a>
       )}
+      {outbidIn && <OutbidWay auctionId={outbidIn} onOpen={open} />}
       {due && (
         <Link
           to={payPage(due.id)}

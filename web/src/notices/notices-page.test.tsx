@@ -1,11 +1,13 @@
-import type { Notice, WonAuction } from '@centesimo/contract'
+import type { Auction, Notice, WonAuction } from '@centesimo/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../data/query-client.ts'
 import { queryKeys } from '../data/query-keys.ts'
-import { useLiveStore } from '../live/live-store.ts'
+import { dispatchLiveEvent, useLiveStore } from '../live/live-store.ts'
+import { subscriptions } from '../live/subscriptions.ts'
+import { createTestAuction } from '../testing/create-test-auction.ts'
 import { createTestWonAuction } from '../testing/create-test-won-auction.ts'
 import { act, cleanup, render, screen, within } from '../testing/testing-library.ts'
 import { noticesText } from '../text/notices-text.ts'
@@ -19,6 +21,7 @@ const giulia = { id: 'u', username: 'giulia', fullName: 'Giulia Moretti', credit
 let inbox: Notice[] = []
 let isBroken = false
 let wins: WonAuction[] = []
+let mine: Auction[] = []
 let sent: { path: string; body: unknown }[] = []
 
 const createTestNotice = (id: number, changes: Partial<Notice> = {}): Notice => ({
@@ -51,6 +54,7 @@ function answer(address: string, init?: RequestInit): Response {
     )
   if (url.pathname === '/api/notices/unread') return Response.json(unread())
   if (url.pathname === '/api/won-auctions') return Response.json(wins)
+  if (url.pathname === '/api/user/live-auctions') return Response.json(mine.map((auction) => ({ auction })))
   const from = Number(url.searchParams.get('cursor') ?? 0)
   const next = from + 20
   const headers = {
@@ -62,7 +66,7 @@ function answer(address: string, init?: RequestInit): Response {
 
 beforeEach(() => {
   useLiveStore.setState({ auctions: {}, connection: 'live' })
-  ;[inbox, isBroken, sent, wins] = [[], false, [], []]
+  ;[inbox, isBroken, sent, wins, mine] = [[], false, [], [], []]
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => answer(String(address), init))
 })
 afterEach(() => {
@@ -157,6 +161,33 @@ test('says once how often one was outbid in an auction, with its latest price, a
   await userEvent.click(row)
   expect(sent).toEqual([{ path: '/api/notices/read', body: { ids: ['n1', 'n2', 'n3'] } }])
   await bell('Avvisi')
+})
+
+test('leads who was outbid back to the auction with its present price, and says when it is closed', async () => {
+  mine = [createTestAuction({ currentBid: 327 })]
+  const ofOther = { auctionId: 'x', link: '/auctions/x' }
+  inbox = [
+    createTestNotice(1, { kind: 'outbid' }),
+    createTestNotice(2, { kind: 'outbid', ...ofOther }),
+    createTestNotice(3),
+  ]
+  show()
+  const way = await screen.findByRole('link', { name: /^Vai all'asta · ora 3,27\s€\s?: Cronografo$/ })
+  expect(way.getAttribute('href')).toBe('/auctions/a')
+  expect(screen.getAllByRole('link', { name: /^Vai all'asta/ })).toHaveLength(1)
+  const closed = createTestAuction({ currentBid: 330, status: 'ended', version: 9 })
+  act(() => dispatchLiveEvent({ type: 'read', auctions: [closed] }))
+  expect(screen.queryByRole('link', { name: /^Vai all'asta/ })).toBeNull()
+  expect(screen.getByText('Asta chiusa')).toBeTruthy()
+})
+
+test('follows at most ten auctions live', async () => {
+  const ids = Array.from({ length: 12 }, (_, place) => `a${place}`)
+  mine = ids.map((id) => createTestAuction({ id }))
+  inbox = ids.map((id, place) => createTestNotice(place, { kind: 'outbid', auctionId: id, link: `/auctions/${id}` }))
+  show()
+  expect(await screen.findAllByRole('link', { name: /^Vai all'asta/ })).toHaveLength(10)
+  expect(subscriptions.listed()).toEqual(ids.slice(0, 10))
 })
 
 test('marks all as read with one press', async () => {

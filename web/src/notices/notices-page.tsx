@@ -1,6 +1,8 @@
 import clsx from 'clsx'
 import { CheckCheck } from 'lucide-react'
 import { LiveNow } from '../auction-card/live-now.tsx'
+import { useMyAuctions } from '../data/my-auctions.ts'
+import { PushSwitch } from '../push/push-switch.tsx'
 import { SignedInOnly } from '../session/signed-in-only.tsx'
 import { noticesText } from '../text/notices-text.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -12,7 +14,6 @@ import { DuePanel } from './due-panel.tsx'
 import { NoticeList } from './notice-list.tsx'
 import { NoticeListSkeleton } from './notice-list-skeleton.tsx'
 import css from './notices-page.module.css'
-import { PushSwitch } from './push-switch.tsx'
 import { useNotices, useReadNotices, useUnread } from './use-notices.ts'
 
 /** The inbox: all notices of this user, the latest first. */
@@ -30,7 +31,9 @@ function Inbox() {
   const list = useNotices()
   const unread = useUnread()
   const { mutate: markRead } = useReadNotices()
-  const notices = list.data?.pages.flatMap((page) => page.items)
+  // No row changes its height when the state of the auctions arrives.
+  const isWaiting = useMyAuctions().isPending
+  const notices = isWaiting ? undefined : list.data?.pages.flatMap((page) => page.items)
   const isEmpty = notices?.length === 0
   const side = (
     <div className={css.side}>
@@ -58,7 +61,7 @@ function Inbox() {
         {!isEmpty && side}
         <div className={css.days}>
           {notices && notices.length > 0 && <NoticeList notices={notices} onOpen={(ids) => markRead(ids)} />}
-          {list.isPending && <NoticeListSkeleton />}
+          {(list.isPending || (isWaiting && !list.isError)) && <NoticeListSkeleton />}
           {list.isError && !notices && <FailedPanel error={list.error} onRetry={() => void list.refetch()} />}
           {isEmpty && (
             <>

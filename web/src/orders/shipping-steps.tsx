@@ -11,10 +11,19 @@ import { TrackingLink } from './tracking-link.tsx'
 const steps = ['waiting', 'preparing', 'shipped', 'delivered'] as const
 const words = orderText.progress
 
-type ShippingStepsProps = Pick<Order, 'shippingState' | 'trackingNumber' | 'carrier' | 'trackingUrl'>
+type ShippingStepsProps = Pick<Order, 'shippingState' | 'trackingNumber' | 'carrier' | 'trackingUrl'> & {
+  /** When it was paid: the one step whose date an order has. */
+  completedAt?: string | null
+}
 
 /** How far a paid order has come, from its payment to its arrival, and how to follow the parcel. */
-export function ShippingSteps({ shippingState, trackingNumber, carrier, trackingUrl }: ShippingStepsProps) {
+export function ShippingSteps({
+  shippingState,
+  trackingNumber,
+  carrier,
+  trackingUrl,
+  completedAt,
+}: ShippingStepsProps) {
   if (shippingState === 'returned') return <Returned trackingNumber={trackingNumber} carrier={carrier} />
   const reached = steps.indexOf(shippingState)
   return (
@@ -31,6 +40,11 @@ export function ShippingSteps({ shippingState, trackingNumber, carrier, tracking
             </span>
             {words.steps[step]}
             {place <= reached && <VisuallyHidden>: {words.done}</VisuallyHidden>}
+            {step === 'waiting' && completedAt && (
+              <time className={css.day} dateTime={completedAt}>
+                {words.day(completedAt)}
+              </time>
+            )}
           </li>
         ))}
       </ol>

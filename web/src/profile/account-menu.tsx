@@ -1,10 +1,11 @@
-import { Database, Lock, MonitorSmartphone, UserRound } from 'lucide-react'
+import { BellRing, Database, Lock, MonitorSmartphone, UserRound } from 'lucide-react'
 import { accountText } from '../text/account-text.ts'
 import { useCurrentSection } from '../ui/use-current-section.ts'
 import css from './account-menu.module.css'
 
 const parts = [
   { id: 'profilo', label: accountText.menu.you, Icon: UserRound },
+  { id: 'notifiche', label: accountText.menu.notifications, Icon: BellRing },
   { id: 'sicurezza', label: accountText.menu.security, Icon: Lock },
   { id: 'dispositivi', label: accountText.menu.devices, Icon: MonitorSmartphone },
   { id: 'dati', label: accountText.menu.data, Icon: Database },

@@ -54,7 +54,7 @@ async function show() {
       <MemoryRouter initialEntries={['/profile?tab=account']}>
         <Routes>
           <Route path="/profile" element={<ProfilePage />} />
-          <Route path="/login" element={<p>la pagina di accesso</p>} />
+          <Route path="/" element={<p>la home</p>} />
         </Routes>
       </MemoryRouter>
     </QueryClientProvider>,
@@ -100,6 +100,13 @@ afterEach(() => {
   cleanup()
   queryClient.clear()
   vi.restoreAllMocks()
+})
+
+test('has all about notifications in one part: push messages, mails and quiet hours', async () => {
+  await show()
+  const part = within(screen.getByRole('region', { name: 'Notifiche' }))
+  const names = part.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  expect(names).toEqual(['Notifiche su questo dispositivo', 'Email', 'Ore di silenzio'])
 })
 
 test('saves a changed name and shows it at once', async () => {
@@ -260,7 +267,7 @@ test('names devices in words, signs out another one, and this one by signing out
 
   await press('Esci da tutti i dispositivi')
   await press('Esci da tutti i dispositivi', within(screen.getByRole('dialog')))
-  expect(await screen.findByText('la pagina di accesso')).toBeTruthy()
+  expect(await screen.findByText('la home')).toBeTruthy()
 })
 
 test('lists this device first, then two others, and all on request', async () => {

@@ -1,4 +1,5 @@
 import { useSession } from '../data/session.ts'
+import { PushSwitch } from '../push/push-switch.tsx'
 import { accountText } from '../text/account-text.ts'
 import { apiTokenText } from '../text/api-token-text.ts'
 import { securityText } from '../text/security-text.ts'
@@ -18,11 +19,11 @@ import { ProfileSwitch } from './profile-switch.tsx'
 import { QuietHours } from './quiet-hours.tsx'
 import { SecuritySettings } from './security/security-settings.tsx'
 
-/** All settings of the user's account in four parts; what only programs need stays folded. */
+/** All settings of the user's account in five parts; what only programs need stays folded. */
 export function AccountTab({ onClosed }: { onClosed: () => void }) {
   const { user } = useSession()
   if (!user) return null
-  const { you, password, mail, quiet, wins, devices, data, close } = accountText
+  const { you, notifications, password, mail, quiet, wins, devices, data, close } = accountText
   return (
     <div className={css.tab}>
       <AccountMenu />
@@ -30,15 +31,18 @@ export function AccountTab({ onClosed }: { onClosed: () => void }) {
         <AccountSection id="profilo" {...you}>
           <AvatarForm user={user} />
           <NameForm user={user} />
+          <AccountPart title={wins.title}>
+            <ProfileSwitch name="showsWinCost" isOn={user.showsWinCost} words={wins.cost} />
+          </AccountPart>
+        </AccountSection>
+        <AccountSection id="notifiche" {...notifications}>
+          <PushSwitch isPart />
           <AccountPart title={mail.title}>
             <ProfileSwitch name="outbidMail" isOn={user.outbidMail} words={mail.outbid} />
             <ProfileSwitch name="followMail" isOn={user.followMail} words={mail.follow} />
           </AccountPart>
           <AccountPart title={quiet.title}>
             <QuietHours quietHours={user.quietHours} />
-          </AccountPart>
-          <AccountPart title={wins.title}>
-            <ProfileSwitch name="showsWinCost" isOn={user.showsWinCost} words={wins.cost} />
           </AccountPart>
         </AccountSection>
         <AccountSection id="sicurezza" title={securityText.title} text={securityText.text}>

@@ -100,6 +100,7 @@ test('shows an order’s payment and shipment, and links to its payment page or 
     shippingAddress: 'Via Roma 1\n20121 Milano (MI)',
     shippingState: 'shipped',
     trackingNumber: 'IT42',
+    completedAt: '2026-11-22T10:00:00.000Z',
   })
   const bought = order({ id: 'b', auctionId: 'x', orderType: 'buy_now', productTitle: 'Radio', status: 'pending' })
   replies['/api/user/orders?'] = () => page([{ ...bought, paymentId: null }, paid])
@@ -107,7 +108,7 @@ test('shows an order’s payment and shipment, and links to its payment page or 
   const shipped = await entry('Ordini', 'Sestante')
   const steps = within(shipped.getByRole('list', { name: 'Stato della spedizione' })).getAllByRole('listitem')
   expect(steps.map(({ textContent }) => textContent)).toEqual([
-    'Pagato: fatto',
+    'Pagato: fatto22\u00a0nov',
     'In preparazione: fatto',
     'Spedito: fatto',
     'Consegnato',

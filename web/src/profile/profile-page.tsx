@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { SignedInOnly } from '../session/signed-in-only.tsx'
+import { VerifyBanner } from '../session/verify-banner.tsx'
 import { accountText } from '../text/account-text.ts'
 import { profileText } from '../text/profile-text.ts'
 import { text } from '../text/text.ts'
@@ -9,7 +10,6 @@ import { Page } from '../ui/page.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { ProfileTabs } from './profile-tabs.tsx'
 import { useRefreshOnBalanceChange } from './use-profile.ts'
-import { VerifyBanner } from './verify-banner.tsx'
 
 export function ProfilePage() {
   const [isClosed, setIsClosed] = useState(false)

@@ -10,6 +10,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Star } from '../ui/drawings/star.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
+import { CreditsBackOffer } from './credits-back-offer.tsx'
 import { FollowList } from './follow-list.tsx'
 import { GroupTitle } from './group-title.tsx'
 import css from './watchlist-tab.module.css'
@@ -49,7 +50,12 @@ export function WatchlistTab() {
               {others.map((status) => (
                 <section key={status}>
                   <GroupTitle title={words.groups[status]} count={idsOf(status).length} />
-                  <AuctionRows ids={idsOf(status)} label={words.groups[status]} isOwn />
+                  <AuctionRows
+                    ids={idsOf(status)}
+                    label={words.groups[status]}
+                    isOwn
+                    below={(id) => <CreditsBackOffer id={id} />}
+                  />
                 </section>
               ))}
             </div>

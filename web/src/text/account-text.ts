@@ -9,7 +9,14 @@ export const accountText = {
   /** Opens the details of a switch. */
   how: 'Come funziona',
   failed: 'Qualcosa non ha funzionato, riprova.',
-  menu: { label: 'Parti del tuo account', you: 'Profilo', security: 'Sicurezza', devices: 'Dispositivi', data: 'Dati' },
+  menu: {
+    label: 'Parti del tuo account',
+    you: 'Profilo',
+    notifications: 'Notifiche',
+    security: 'Sicurezza',
+    devices: 'Dispositivi',
+    data: 'Dati',
+  },
   you: {
     title: 'Profilo',
     text: 'Gli altri vedono username, foto, le tue puntate e, se vinci, quanti crediti hai usato. Quanto hai speso davvero lo vedono solo se vuoi. Chi ti ha invitato vede anche la tua email, in parte nascosta.',
@@ -41,6 +48,7 @@ export const accountText = {
     save: 'Cambia password',
     saved: { title: 'Password cambiata', description: 'Gli altri dispositivi sono stati disconnessi.' },
   },
+  notifications: { title: 'Notifiche', text: 'Scegli come avvisarti quando non sei sul sito, e quando no.' },
   mail: {
     title: 'Email',
     outbid: {

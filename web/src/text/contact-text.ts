@@ -18,6 +18,10 @@ export const contactText = {
   yourEmail: 'Email',
   yourEmailHint: 'Ti rispondiamo qui',
   subject: 'Oggetto',
+  chooseSubject: 'Di che cosa si tratta?',
+  noSubject: "Scegli l'oggetto del messaggio",
+  /** What the operator reads above the message. */
+  subjects: ["Un'asta", 'Pagamenti e rimborsi', 'Spedizione', 'Il mio account', 'Altro'],
   message: 'Messaggio',
   privacy: "Usiamo questi dati per risponderti, come spieghiamo nell'informativa",
   privacyLink: 'Privacy',

@@ -1,3 +1,5 @@
+import { formatEuro } from '@centesimo/domain'
+
 /** The texts of the inbox, the bell and the push switch. */
 export const noticesText = {
   title: 'I tuoi avvisi',
@@ -8,6 +10,8 @@ export const noticesText = {
   unread: 'Da leggere',
   /** Instead of the title, where a row stands for several. */
   outbidTimes: (times: number) => `Ti hanno superato ${times} volte`,
+  toAuction: (cents: number) => `Vai all'asta · ora ${formatEuro(cents)}`,
+  over: 'Asta chiusa',
   loading: 'Caricamento degli avvisi',
   none: 'Nessun avviso',
   noneText: "Quando qualcuno ti supera, o quando vinci, te lo diciamo qui. Scegli un'asta e punta.",

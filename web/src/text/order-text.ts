@@ -1,7 +1,7 @@
 import type { Order, PaymentStatus } from '@centesimo/contract'
 import { orderTypeLabels, paymentPurposeLabels } from '@centesimo/contract/labels'
 import { formatEuro, withDate } from '@centesimo/domain'
-import { formatCredits, formatDay, formatDayOfYear, formatDayTime } from './format.ts'
+import { formatCredits, formatDay, formatDayOfYear, formatDayTime, romeFormatter } from './format.ts'
 
 /** The texts of an order on all pages. The specification fixes the quoted sentences. */
 export const orderText = {
@@ -60,6 +60,7 @@ export const orderText = {
     title: 'Stato della spedizione',
     steps: { waiting: 'Pagato', preparing: 'In preparazione', shipped: 'Spedito', delivered: 'Consegnato' },
     done: 'fatto',
+    day: romeFormatter({ day: 'numeric', month: 'short' }),
   },
   shipTo: 'Spediamo a',
   steps: { shipping: 'Spedizione', address: 'Indirizzo di spedizione', payment: 'Pagamento', change: 'Modifica' },

@@ -15,6 +15,8 @@ export const CreditTransaction = z.object({
   auctionId: z.string().nullable(),
   /** Its present title, or the last one of a deleted auction. */
   auctionTitle: z.string().nullable(),
+  /** The auction's first picture; null of a deleted one. */
+  imageUrl: z.string().nullable(),
   paymentIntentId: z.string().nullable(),
   /** The payment with this entry's receipt; null if there is none. */
   receiptPaymentId: z.string().nullable(),

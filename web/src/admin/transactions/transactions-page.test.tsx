@@ -19,6 +19,7 @@ function entry(changes: Partial<AdminLedgerEntry>): AdminLedgerEntry {
     description: 'Puntata su «Sestante»',
     auctionId: 'a1',
     auctionTitle: 'Sestante',
+    imageUrl: null,
     paymentIntentId: null,
     receiptPaymentId: null,
     isAutomatic: false,

@@ -9,6 +9,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { toastFailure } from '../toast-failure.ts'
 import { BarDialog } from './bar-dialog.tsx'
 import css from './bar-part.module.css'
+import { RuleList } from './rule-list.tsx'
 
 const words = ownLimitsText.exclusion
 
@@ -28,7 +29,11 @@ export function ExclusionPart({ limits: { current, version, exclusionHoldsFor },
   return (
     <>
       {excludedUntil && <p className={css.running}>{words.running(excludedUntil)}</p>}
-      {exclusionHoldsFor === 'account' && <p className={css.note}>{isConfirmed ? words.later : words.unconfirmed}</p>}
+      {exclusionHoldsFor === 'account' ? (
+        <p className={css.note}>{isConfirmed ? words.later : words.unconfirmed}</p>
+      ) : (
+        <RuleList rules={words.rules} />
+      )}
       {excludedUntil !== 'forever' && (
         <div className={css.choices}>
           {exclusions.map((each) => (

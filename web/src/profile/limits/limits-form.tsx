@@ -4,14 +4,15 @@ import { type FormEvent, useState } from 'react'
 import { useSetOwnLimits } from '../../data/own-limits.ts'
 import { centsOf, wholeOf } from '../../text/euro-text.ts'
 import { ownLimitsText } from '../../text/own-limits-text.ts'
-import { BulletList } from '../../ui/bullet-list.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Fold } from '../../ui/fold.tsx'
+import { PartBar } from '../../ui/part-bar.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import form from '../form.module.css'
 import { toastFailure } from '../toast-failure.ts'
 import css from './limits-form.module.css'
+import { RuleList } from './rule-list.tsx'
 
 const words = ownLimitsText.limits
 
@@ -55,6 +56,7 @@ export function LimitsForm({ limits }: { limits: OwnLimitsState }) {
           error={errors.euro}
           hint={words.monthUsed(used, current.monthlyCents)}
         />
+        <Used used={used.monthCents} limit={current.monthlyCents} />
         {pending.monthlyCents && (
           <Next onWithdraw={() => withdraw({ monthlyCents: current.monthlyCents })} isPending={isPending}>
             {words.nextMonthly(pending.monthlyCents)}
@@ -74,6 +76,7 @@ export function LimitsForm({ limits }: { limits: OwnLimitsState }) {
           error={errors.credits}
           hint={words.dayUsed(used.dayCredits, current.dailyCredits)}
         />
+        <Used used={used.dayCredits} limit={current.dailyCredits} />
         {pending.dailyCredits && (
           <Next onWithdraw={() => withdraw({ dailyCredits: current.dailyCredits })} isPending={isPending}>
             {words.nextDaily(pending.dailyCredits)}
@@ -88,13 +91,13 @@ export function LimitsForm({ limits }: { limits: OwnLimitsState }) {
   )
 }
 
+/** What is used of a limit that holds; the hint above says it in figures. */
+const Used = ({ used, limit }: { used: number; limit: number | null }) =>
+  limit !== null && <PartBar part={limit === 0 ? 1 : used / limit} />
+
 const Counts = ({ rules }: { rules: readonly string[] }) => (
   <Fold className={css.counts} summary={words.counts}>
-    <BulletList>
-      {rules.map((rule) => (
-        <li key={rule}>{rule}</li>
-      ))}
-    </BulletList>
+    <RuleList rules={rules} />
   </Fold>
 )
 

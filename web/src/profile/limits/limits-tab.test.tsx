@@ -82,6 +82,17 @@ test('shows what is used of each limit, and the looser one that waits', async ()
   expect((await screen.findAllByText('80 (1 restituito)')).length).toBe(2)
 })
 
+test('draws how much of each limit is used, and nothing where there is none', async () => {
+  const bars = () => [...document.querySelectorAll<HTMLElement>('form i')].map(({ style }) => style.width)
+  await show()
+  expect(bars()).toEqual(['25%', '15%'])
+  cleanup()
+  queryClient.clear()
+  limits = none
+  await show()
+  expect(bars()).toEqual([])
+})
+
 test('shows all the time only where it differs from the month', async () => {
   await show()
   expect(await screen.findByRole('columnheader', { name: 'In tutto' })).toBeDefined()

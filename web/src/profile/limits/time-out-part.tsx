@@ -8,6 +8,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { toastFailure } from '../toast-failure.ts'
 import { BarDialog } from './bar-dialog.tsx'
 import css from './bar-part.module.css'
+import { RuleList } from './rule-list.tsx'
 
 const words = ownLimitsText.timeOut
 type Days = (typeof TIME_OUT_DAYS)[number]
@@ -25,6 +26,7 @@ export function TimeOutPart({ limits: { current, version } }: { limits: OwnLimit
   return (
     <>
       {current.timeOutUntil && <p className={css.running}>{words.running(current.timeOutUntil)}</p>}
+      <RuleList rules={words.rules} />
       <div className={css.choices}>
         {TIME_OUT_DAYS.map((each) => (
           <Button key={each} look="quiet" onClick={() => setDays(each)}>

@@ -1,4 +1,5 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, useChartWidth, XAxis, YAxis } from 'recharts'
+import { LETTER } from './inside-chart.ts'
 import { labelPlaces } from './label-places.ts'
 import { gridLines, horizontalAxis, PlotTip, plotFrame, verticalAxis } from './plot-parts.tsx'
 import { valueTicks } from './round-ticks.ts'
@@ -39,8 +40,8 @@ export function Bars({ label, bars, formatValue, formatTick = formatValue }: Bar
   )
 }
 
-/** px: of a figure or letter of a label, between two labels, and of the value axis beside them. */
-const [LETTER, GAP, BESIDE] = [7, 14, 56]
+/** px: between two labels, and of the value axis beside them. */
+const [GAP, BESIDE] = [14, 56]
 const UNMEASURED_WIDTH = 480
 
 /** The axis below the bars, with as many labels as have room. */

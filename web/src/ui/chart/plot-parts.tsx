@@ -4,7 +4,7 @@ import css from './chart.module.css'
 /** What all plots share, as properties: recharts looks for its components among its children. */
 export const plotFrame = { responsive: true, style: { width: '100%', height: '100%' } } as const
 
-const tick = { fill: 'var(--muted)' }
+export const tick = { fill: 'var(--muted)' }
 
 export const horizontalAxis = { tick, stroke: 'var(--line-strong)', tickLine: false, height: 24 } as const
 export const verticalAxis = {

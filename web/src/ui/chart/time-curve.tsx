@@ -1,6 +1,7 @@
 import { useId } from 'react'
-import { Area, AreaChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
-import { gridLines, horizontalAxis, LastPoint, PlotTip, plotFrame, verticalAxis } from './plot-parts.tsx'
+import { Area, AreaChart, CartesianGrid, Tooltip, useChartWidth, XAxis, YAxis } from 'recharts'
+import { insideChart } from './inside-chart.ts'
+import { gridLines, horizontalAxis, LastPoint, PlotTip, plotFrame, tick, verticalAxis } from './plot-parts.tsx'
 import { timeTicks, valueTicks } from './round-ticks.ts'
 
 export type CurvePoint = { /** Epoch ms. */ at: number; value: number }
@@ -33,15 +34,7 @@ export function TimeCurve({ label, points, formatAt, formatMoment, formatValue }
         </linearGradient>
       </defs>
       <CartesianGrid {...gridLines} />
-      <XAxis
-        {...horizontalAxis}
-        dataKey="at"
-        type="number"
-        scale="time"
-        domain={['dataMin', 'dataMax']}
-        tickFormatter={formatAt}
-        {...(atTicks ? { ticks: atTicks, interval: 0 } : { minTickGap: 36 })}
-      />
+      <TimeAxis ticks={atTicks} formatAt={formatAt} />
       <YAxis
         {...verticalAxis}
         tickFormatter={formatValue}
@@ -71,5 +64,31 @@ export function TimeCurve({ label, points, formatAt, formatMoment, formatValue }
         isAnimationActive={false}
       />
     </AreaChart>
+  )
+}
+
+type TimeAxisProps = { ticks: number[] | undefined; formatAt: (at: number) => string }
+
+/** The axis below the curve. A label at its end stays on the chart as a whole. */
+function TimeAxis({ ticks, formatAt }: TimeAxisProps) {
+  const width = useChartWidth()
+  return (
+    <XAxis
+      {...horizontalAxis}
+      dataKey="at"
+      type="number"
+      scale="time"
+      domain={['dataMin', 'dataMax']}
+      tickFormatter={formatAt}
+      tick={({ x, y, payload }) => {
+        const label = formatAt(payload.value)
+        return (
+          <text {...tick} x={insideChart(Number(x), label, width)} y={y} dy="0.71em" textAnchor="middle">
+            {label}
+          </text>
+        )
+      }}
+      {...(ticks ? { ticks, interval: 0 } : { minTickGap: 36 })}
+    />
   )
 }
