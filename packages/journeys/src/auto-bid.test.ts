@@ -89,7 +89,7 @@ describe.each([
 
   async function expectCount(placed: number, most: number): Promise<void> {
     const label = async () => plainText(await autoBidButton(page).textContent())
-    await eventually(label).toMatch(new RegExp(`^AUTO ON ${placed}/${most} `))
+    await eventually(label).toMatch(new RegExp(`^AUTO ON ${placed} di ${most} fatte `))
     expect([await inLedger(), await autoBidRow()]).toEqual([placed, { active: true, placed, most }])
   }
 
@@ -131,7 +131,7 @@ describe('at night', () => {
       [id],
     )
     await page.reload()
-    const rests = `AUTO ON 3/10 in pausa fino alle ${from}`
+    const rests = `AUTO ON 3 di 10 fatte in pausa fino alle ${from}`
     await eventually(async () => plainText(await autoBidButton(page).textContent())).toBe(rests)
     await autoBidButton(page).click()
     await autoBidSheet(page).getByText(`In pausa fino alle ${from}`).waitFor()

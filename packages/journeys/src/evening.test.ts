@@ -84,7 +84,9 @@ describe.each([
     await placeBid(platform, rival, lost)
     await startAutoBid(page, 10)
     for (const placed of [1, 2, 3]) {
-      await eventually(async () => plainText(await autoBidButton(page).textContent())).toContain(`${placed}/10`)
+      await eventually(async () => plainText(await autoBidButton(page).textContent())).toContain(
+        `${placed} di 10 fatte`,
+      )
       await expectSpent(3 + placed * bidCost)
       if (placed < 3) await placeBid(platform, rival, lost)
     }

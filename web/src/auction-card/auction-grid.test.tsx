@@ -56,6 +56,14 @@ test('renders only the card of the auction that got a bid', () => {
   expect(renders.b).toBe(0)
 })
 
+test('has the whole of a long name at hand where it is cut, and a sign that says what it is', () => {
+  const long = 'massimiliano.bartolomei99'
+  dispatchLiveEvent({ type: 'read', auctions: [createTestAuction({ lastBidderName: long, timerEndsAt: soon() })] })
+  show('a')
+  expect(card().getByTitle(long).textContent).toBe(long)
+  expect(card().getByRole('img', { name: 'in testa' })).toBeTruthy()
+})
+
 test('shows price, leader, seconds and both bid buttons of a live auction', () => {
   dispatchLiveEvent({
     type: 'read',

@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import { Crown, Trophy } from 'lucide-react'
 import { useStanding } from '../bidding/use-standing.ts'
 import { PauseNote } from '../countdown/pause-note.tsx'
 import { useCountdownPhase } from '../countdown/use-countdown.ts'
@@ -12,9 +13,12 @@ import css from './leader-line.module.css'
 
 type LeaderLineProps = {
   id: string
-  /** Where a strip says how the user stands, and names who outbid them. */
+  /** Where a strip says how the user stands: the line says no more than who leads. */
   belowStrip?: boolean
 }
+
+/** Letters of a name that fit beside its words on a phone. */
+const BESIDE_WORDS = 6
 
 /**
  * The leader or winner; before the first bid, that it is awaited. At zero it says that the server
@@ -24,7 +28,7 @@ export function LeaderLine({ id, belowStrip = false }: LeaderLineProps) {
   const auction = useAuction(id, ({ lastBidderName, status, totalBids }) => ({ lastBidderName, status, totalBids }))
   const phase = useCountdownPhase(id)
   const { user } = useSession()
-  const isOutbid = useStanding(id) === 'outbid'
+  const isOutbid = useStanding(id) === 'outbid' && !belowStrip
   if (!auction) return null
   if (phase === 'paused' || phase === 'verifying') {
     return (
@@ -37,12 +41,13 @@ export function LeaderLine({ id, belowStrip = false }: LeaderLineProps) {
   }
   const { lastBidderName: name, status, totalBids } = auction
   if (!name) return <p className={css.line}>{status === 'ended' ? auctionText.noWinner : <Waiting />}</p>
-  // Its place is kept, so that nothing moves.
-  if (belowStrip && isOutbid) return <p className={css.line} data-leader={name} />
   const { wonBy, nowLeading, leading, youLead } = auctionText
   const isMine = name === user?.username
+  const isLong = name.length > BESIDE_WORDS
+  const words = status === 'ended' ? wonBy : isOutbid ? nowLeading : leading
+  const Sign = status === 'ended' ? Trophy : Crown
   return (
-    <p className={clsx(css.line, isMine && css.mine, isOutbid && css.outbid)} data-leader={name}>
+    <p className={clsx(css.line, isMine && css.mine, isOutbid && css.outbid, isLong && css.long)} data-leader={name}>
       <span key={totalBids} className={css.who}>
         <span data-face>
           <Avatar name={name} />
@@ -52,9 +57,10 @@ export function LeaderLine({ id, belowStrip = false }: LeaderLineProps) {
           <b>{youLead}</b>
         ) : (
           <>
-            {/* The name alone shortens where a card is narrow. */}
-            <span data-verb>{status === 'ended' ? wonBy : isOutbid ? nowLeading : leading}</span>
-            <b>{name}</b>
+            {/* The name alone shortens where a card is narrow: a sign gives it room. */}
+            <span data-verb>{words}</span>
+            {isLong && <Sign size={13} className={css.sign} role="img" aria-label={words} />}
+            <b title={isLong ? name : undefined}>{name}</b>
           </>
         )}
       </span>

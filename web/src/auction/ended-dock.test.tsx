@@ -1,4 +1,4 @@
-import type { Auction, WonAuction } from '@centesimo/contract'
+import type { Auction, Series, WonAuction } from '@centesimo/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
@@ -7,6 +7,7 @@ import { queryClient } from '../data/query-client.ts'
 import { queryKeys } from '../data/query-keys.ts'
 import { dispatchLiveEvent, useLiveStore } from '../live/live-store.ts'
 import { createTestAuction } from '../testing/create-test-auction.ts'
+import { createTestSeries } from '../testing/create-test-series.ts'
 import { createTestWonAuction } from '../testing/create-test-won-auction.ts'
 import { cleanup, render, screen } from '../testing/testing-library.ts'
 import { BidDock } from './bid-dock.tsx'
@@ -154,6 +155,25 @@ test('offers an object of a series only while a piece is free, or is reserved fo
   mineOf({ isReserved: true })
   show('marco', { inStock: false })
   expect(buyNow()).toBeTruthy()
+})
+
+const knownSeries = (changes: Partial<Series>) =>
+  queryClient.setQueryData(queryKeys.series('s'), createTestSeries(changes))
+
+test.each([
+  ['that is live', true, /^Vai all'asta in corso/],
+  ['that is to come', false, /^Vai alla prossima asta/],
+])('leads from an auction of a series first to the next one %s', (_which, isLive, name) => {
+  knownSeries({ auctionId: 'b', isLive })
+  show('marco', { seriesId: 's' })
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/auctions/b')
+  expect(screen.queryByRole('link', { name: 'Guarda le aste live' })).toBeNull()
+})
+
+test.each([null, 'a'])('without another auction of its series leads to what is live: %s', (auctionId) => {
+  knownSeries({ auctionId })
+  show('marco', { seriesId: 's' })
+  expect(screen.getByRole('link', { name: 'Guarda le aste live' })).toBeTruthy()
 })
 
 test('offers nothing to buy without a buy-now price', () => {

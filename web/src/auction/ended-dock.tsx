@@ -2,36 +2,33 @@ import clsx from 'clsx'
 import { useSession } from '../data/session.ts'
 import { useAuction } from '../live/live-store.ts'
 import { useMayCall } from '../session/use-may-call.tsx'
-import { detailText } from '../text/detail-text.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import { BuyPart } from './credits-back.tsx'
 import css from './ended-dock.module.css'
 import { RestartButton } from './restart-button.tsx'
+import { ToLive, ToNext } from './way-on.tsx'
 import { WonBox } from './won-box.tsx'
 
-/** The action bar after the end: the winner pays; others buy at once or go on to what is live. */
+/** The action bar after the end: the winner pays; others buy at once or go on. */
 export function EndedDock({ id }: { id: string }) {
   const auction = useAuction(id, (a) => ({
     title: a.title,
     winner: a.lastBidderName,
-    isOfSeries: a.seriesId !== null,
+    seriesId: a.seriesId,
   }))
   const { user } = useSession()
   const mayRestart = useMayCall()('restartAuction')
   if (!auction) return null
-  const { title, winner, isOfSeries } = auction
+  const { title, winner, seriesId } = auction
   const isWinner = user !== null && winner === user.username
   return (
     <div className={css.ended}>
       {isWinner && <WonBox auctionId={id} title={title} />}
-      {mayRestart && !isOfSeries ? (
+      {mayRestart && seriesId === null ? (
         <RestartButton id={id} />
       ) : (
         <div className={clsx(css.actions, isWinner && css.less)}>
           {!isWinner && <BuyPart id={id} />}
-          <ButtonLink look={isWinner ? 'quiet' : 'main'} size="l" to="/auctions?status=live">
-            {detailText.otherLive}
-          </ButtonLink>
+          {seriesId === null || isWinner ? <ToLive isQuiet={isWinner} /> : <ToNext id={id} seriesId={seriesId} />}
         </div>
       )}
     </div>

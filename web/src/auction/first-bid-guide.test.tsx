@@ -48,7 +48,7 @@ test('leads a new bidder from the first press to the lead, and on when outbid', 
   expect(steps()).toEqual([
     '1Tocca PUNTA: usi 2 crediti e il prezzo sale di 0,03 €.',
     '2Con la tua puntata passi in testa: gli altri hanno almeno 15 secondi per rilanciare.',
-    '3Vince chi ha puntato per ultimo quando il tempo scade, o chi porta il prezzo a 10,00 €. Chi vince paga il prezzo raggiunto.',
+    '3Allo scadere del tempo, o quando si arriva a 10,00 €, vince chi ha puntato per ultimo: paga il prezzo raggiunto.',
   ])
   expect(current()).toMatch(/Tocca PUNTA/)
   await act(() => setHasBid())

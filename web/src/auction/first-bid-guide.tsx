@@ -16,7 +16,18 @@ import css from './first-bid-guide.module.css'
  * the page is left, so that nothing moves under the finger.
  */
 export function FirstBidGuide({ id }: { id: string }) {
-  const isGuided = useIsGuided()
+  const { status } = useSession()
+  // Known late, the user has seen the pictures in full: they stay so, and nothing moves.
+  const [wasKnown] = useState(status !== 'unknown')
+  if (!useIsGuided()) return null
+  return (
+    <div className={css.whole} data-first-bid={wasKnown || undefined}>
+      <Steps id={id} />
+    </div>
+  )
+}
+
+function Steps({ id }: { id: string }) {
   const reason = useBidReason(id)
   const standing = useStanding(id)
   const titleId = useId()
@@ -33,7 +44,7 @@ export function FirstBidGuide({ id }: { id: string }) {
   // If the user may not bid, the strip above says why.
   const canGoOn = reason === null || reason === 'leading'
   // A bid that closes the auction wins at once, which the strip says: the steps would be wrong.
-  if (!isGuided || !canGoOn || auction?.status !== 'live' || closes) return null
+  if (!canGoOn || auction?.status !== 'live' || closes) return null
   const { bidCost, pennyIncrement, timerSeconds, closing, isOfCredits } = auction
   const current = standing === 'out' ? 0 : 1
   const price = formatEuro(pennyIncrement)

@@ -97,11 +97,11 @@ test('leading: a plate with the price instead of PUNTA, and no next bid', async 
   expect(document.body.textContent).not.toContain('prossima puntata')
 })
 
-test('outbid: by whom, once, and what a bid costs on PUNTA alone', async () => {
+test('outbid: by whom, who leads below the price as ever, and what a bid costs on PUNTA alone', async () => {
   await open({ hasBid: true, lastBidderName: 'marco', currentBid: 51, bidCost: 3 })
   expect(strip().dataset.standing).toBe('outbid')
   expect(stripText()).toBe("Non sei più in testa: ora c'è marco ")
-  expect(leaderRow()).toBe('')
+  expect(leaderRow()).toBe('Min testamarco')
   expect(priceColour()).toBe('')
   expect(puntaText()).toBe('PUNTA porta a 0,52 € · 3 crediti')
   expect(punta().className).toContain('outbid')

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useRef } from 'react'
 import { AuctionGrid } from '../auction-card/auction-grid.tsx'
 import { AuctionGridSkeleton } from '../auction-card/auction-grid-skeleton.tsx'
@@ -12,10 +13,11 @@ import { MessagePanel } from '../ui/message-panel.tsx'
 import { Page } from '../ui/page.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './auctions-page.module.css'
+import type { ListFilter } from './filter.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { FollowSearch } from './follow-search.tsx'
 import { SomeCategories } from './some-categories.tsx'
-import { useCount } from './use-count.ts'
+import { StateChips } from './state-chips.tsx'
 import { useFilter } from './use-filter.ts'
 
 export function AuctionsPage() {
@@ -25,25 +27,25 @@ export function AuctionsPage() {
   const listed = pages?.flatMap((page) => page.items.map((auction) => auction.id)) ?? []
   const ids = useSteadyOrder(listed, JSON.stringify(filter))
   const total = pages?.at(-1)?.totalCount
-  const found = useCount(filter, total)
-  const isNarrowed = Boolean(filter.status || filter.categoryId || filter.kind)
-  const isSearchOnly = Boolean(filter.search && !isNarrowed)
-  const isFiltered = isSearchOnly || isNarrowed
-  const count = useRef<HTMLParagraphElement>(null)
+  const { status, search, categoryId, kind } = filter
+  const isSought = Boolean(search || categoryId || kind)
+  const isFiltered = isSought || status !== undefined
+  const isSearchOnly = Boolean(search && !status && !categoryId && !kind)
+  const chips = useRef<HTMLFieldSetElement>(null)
   // The pressed button goes with the empty state: the focus stays at the list.
   const resetAll = () => {
     reset()
-    count.current?.focus({ preventScroll: true })
+    chips.current?.focus({ preventScroll: true })
   }
-  const title = listText.titleOf[filter.status ?? 'all']
+  const title = listText.titleOf[status ?? 'all']
   return (
     <Page title={title} className={css.page}>
       <h1>{title}</h1>
       <FilterBar filter={filter} total={total} onChange={change} />
       <div className={css.line}>
-        <p ref={count} tabIndex={-1} className={css.count} role="status">
-          {/* The panel below shows the same as a zero, and as what was searched. */}
-          {total === 0 ? <Nothing found={found} isSearchOnly={isSearchOnly} /> : found}
+        <StateChips ref={chips} filter={filter} total={total} onChange={change} />
+        <p className={clsx(css.count, isSought && css.shown)} role="status">
+          {total !== undefined && <Count {...{ total, status, isSought, isSearchOnly }} />}
         </p>
         <FollowSearch filter={filter} />
       </div>
@@ -55,7 +57,7 @@ export function AuctionsPage() {
         <>
           <MessagePanel
             picture={<Magnifier />}
-            title={isSearchOnly ? listText.noneFor(filter.search ?? '') : listText.none}
+            title={isSearchOnly ? listText.noneFor(search ?? '') : listText.none}
             actions={<Button onClick={resetAll}>{isSearchOnly ? listText.resetSearch : listText.reset}</Button>}
           >
             {isSearchOnly ? listText.noneSearched : listText.noneText}
@@ -85,6 +87,11 @@ function NoAuctions() {
   )
 }
 
-function Nothing({ found, isSearchOnly }: { found: string; isSearchOnly: boolean }) {
-  return isSearchOnly ? listText.none : <VisuallyHidden>{found}</VisuallyHidden>
+type CountProps = { total: number; status: ListFilter['status']; isSought: boolean; isSearchOnly: boolean }
+
+/** What the list has, in words. A reader sees it where neither a chip nor a panel says it. */
+function Count({ total, status, isSought, isSearchOnly }: CountProps) {
+  if (total === 0 && isSearchOnly) return listText.none
+  const words = status && !isSought ? listText.ofState(status, total) : listText.found(total)
+  return isSought && total > 0 ? words : <VisuallyHidden>{words}</VisuallyHidden>
 }

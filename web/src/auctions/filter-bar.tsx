@@ -1,25 +1,21 @@
 import clsx from 'clsx'
 import { SlidersHorizontal } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { type AuctionFilter, useCategories } from '../data/auctions.ts'
+import { useCategories } from '../data/auctions.ts'
 import { listText } from '../text/list-text.ts'
 import { Button } from '../ui/button.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { Select } from '../ui/select.tsx'
-import { kinds, type ListFilter, sortOrders, statuses } from './filter.ts'
+import { kinds, type ListFilter, sortOrders } from './filter.ts'
 import css from './filter-bar.module.css'
 
 type FilterBarProps = {
   filter: ListFilter
   /** How many auctions match, once known. */
   total: number | undefined
-  onChange: (part: Partial<AuctionFilter>) => void
+  onChange: (part: Partial<ListFilter>) => void
 }
 
-const statusOptions = statuses.map((value) => ({
-  value,
-  label: listText.statuses[value],
-}))
 const kindOptions = [
   { value: '', label: listText.allKinds },
   ...kinds.map((value) => ({ value, label: listText.kinds[value] })),
@@ -36,7 +32,7 @@ export function FilterBar({ filter, total, onChange }: FilterBarProps) {
     { value: '', label: listText.allCategories },
     ...categories.map(({ id, name }) => ({ value: id, label: name })),
   ]
-  const active = [filter.status, filter.categoryId, filter.kind].filter(Boolean).length
+  const active = [filter.categoryId, filter.kind].filter(Boolean).length
   const close = () => {
     setIsOpen(false)
     opener.current?.focus()
@@ -65,12 +61,6 @@ export function FilterBar({ filter, total, onChange }: FilterBarProps) {
       </button>
       <div id={fieldsId} className={clsx(css.fields, isOpen && css.open)}>
         <Select
-          label={listText.status}
-          options={statusOptions}
-          value={filter.status ?? 'all'}
-          onChange={({ target }) => onChange({ status: target.value as AuctionFilter['status'] })}
-        />
-        <Select
           label={listText.category}
           options={categoryOptions}
           value={filter.categoryId ?? ''}
@@ -80,13 +70,13 @@ export function FilterBar({ filter, total, onChange }: FilterBarProps) {
           label={listText.kind}
           options={kindOptions}
           value={filter.kind ?? ''}
-          onChange={({ target }) => onChange({ kind: (target.value || undefined) as AuctionFilter['kind'] })}
+          onChange={({ target }) => onChange({ kind: (target.value || undefined) as ListFilter['kind'] })}
         />
         <Select
           label={listText.sort}
           options={sortOptions}
           value={filter.sort}
-          onChange={({ target }) => onChange({ sort: target.value as AuctionFilter['sort'] })}
+          onChange={({ target }) => onChange({ sort: target.value as ListFilter['sort'] })}
         />
         <Button className={css.show} onClick={close} disabled={total === undefined}>
           {listText.show(total ?? 0)}

@@ -117,7 +117,7 @@ describe('AUTO PUNTATA', () => {
     expect(sent).toEqual([])
     scene.answer = { body: running(10, 1) }
     press('Attiva Auto Puntata')
-    await vi.waitFor(() => expect(toggle().textContent).toContain('AUTO ON 1/10'))
+    await vi.waitFor(() => expect(toggle().textContent).toContain('AUTO ON 1 di 10 fatte'))
     expect(sent).toEqual([{ path: '/api/autobids/start', body: { auctionId: 'a', maxBids: 10 } }])
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(toasts()).toEqual([
@@ -157,7 +157,7 @@ describe('AUTO PUNTATA', () => {
     expect(sheet.textContent).toContain('Costa al massimo 12 crediti, più quelli che aggiungi dopo')
     expect(sheet.textContent).toContain('2 crediti a puntata: usi crediti solo per quelle fatte davvero.')
     press('Attiva Auto Puntata')
-    await vi.waitFor(() => expect(toggle().textContent).toContain('AUTO ON · 1'))
+    await vi.waitFor(() => expect(toggle().textContent).toContain('AUTO ON 1 fatta'))
     expect(sent.map(({ body }) => body)).toEqual([{ auctionId: 'a', maxBids: null }])
   })
 
@@ -231,18 +231,18 @@ describe('AUTO PUNTATA', () => {
 describe('a running auto-bid', () => {
   test('shows its count and its next turn, live', async () => {
     show({ autoBid: running(10, 3) })
-    expect(toggle().textContent).toBe('AUTO ON 3/10 tra 12 s')
+    expect(toggle().textContent).toBe('AUTO ON 3 di 10 fatte tra 12 s')
     act(() => queryClient.setQueryData(queryKeys.autoBid('a'), running(10, 4)))
-    await vi.waitFor(() => expect(toggle().textContent).toContain('AUTO ON 4/10'))
+    await vi.waitFor(() => expect(toggle().textContent).toContain('AUTO ON 4 di 10 fatte'))
     act(() => queryClient.setQueryData(queryKeys.autoBid('a'), running(null, 1_234)))
-    await vi.waitFor(() => expect(toggle().textContent).toContain('AUTO ON · 1.234'))
+    await vi.waitFor(() => expect(toggle().textContent).toContain('AUTO ON 1.234 fatte'))
   })
 
   test('waits while its user leads, and rests at night until the opening', async () => {
     show({ autoBid: running(10, 3), leader: 'giulia' })
-    expect(toggle().textContent).toBe('AUTO ON 3/10 in attesa')
+    expect(toggle().textContent).toBe('AUTO ON 3 di 10 fatte in attesa')
     act(beginNight)
-    expect(toggle().textContent).toMatch(/^AUTO ON 3\/10 in pausa fino alle \d\d:00$/)
+    expect(toggle().textContent).toMatch(/^AUTO ON 3 di 10 fatte in pausa fino alle \d\d:00$/)
     expect((await open()).textContent).toMatch(/In pausa fino alle \d\d:00, come tutte le aste/)
   })
 
@@ -255,7 +255,7 @@ describe('a running auto-bid', () => {
     press('25')
     expect(sheet.textContent).toContain('Hai crediti per altre 9 puntate.')
     press('Cambia il massimo')
-    await vi.waitFor(() => expect(toggle().textContent).toContain('AUTO ON 3/12'))
+    await vi.waitFor(() => expect(toggle().textContent).toContain('AUTO ON 3 di 12 fatte'))
     expect(sent).toEqual([{ path: '/api/autobids/start', body: { auctionId: 'a', maxBids: 12, onlyChange: true } }])
     expect(toasts()).toEqual([['Massimo aggiornato', "L'Auto Puntata si ferma dopo 12 puntate in tutto"]])
   })
@@ -286,7 +286,7 @@ describe('a running auto-bid', () => {
   test('is stopped by one press, also during a pause', async () => {
     show({ autoBid: running(10, 3) })
     act(() => setPlatformPause({ notice: 'x', since: inSeconds(0) }))
-    expect(toggle().textContent).toBe('AUTO ON 3/10 in pausa')
+    expect(toggle().textContent).toBe('AUTO ON 3 di 10 fatte in pausa')
     await open()
     press('Disattiva')
     await vi.waitFor(() => expect(toggle().textContent).toContain('AUTO PUNTATA'))

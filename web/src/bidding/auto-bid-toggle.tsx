@@ -87,15 +87,15 @@ function SmallName() {
   )
 }
 
-/** "AUTO 3/10" and when it bids next. */
+/** "AUTO ON", "3 di 10 fatte" and when it bids next. */
 function Running({ auctionId, autoBid }: { auctionId: string; autoBid: AutoBidState }) {
   const { short, ticks } = useNextTurn(auctionId, autoBid.nextBidAt)
-  const [auto, on] = auctionText.autoBidOn.split(' ')
+  const { bidsPlaced, maxBids } = autoBid
   return (
     <>
+      <span className={css.word}>{auctionText.autoBidOn}</span>{' '}
       <span className={css.count}>
-        <span className={css.word}>{auto}</span> <VisuallyHidden>{on} </VisuallyHidden>
-        {autoBidText.count(autoBid.bidsPlaced, autoBid.maxBids)}
+        {autoBidText.count(bidsPlaced, maxBids)} <span>{autoBidText.placed(bidsPlaced, maxBids)}</span>
       </span>{' '}
       {/* A name that changes every second would be read out again and again. */}
       <small aria-hidden={ticks}>{short}</small>

@@ -1,6 +1,6 @@
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
-import { useSession } from '../data/session.ts'
+import { useSearchParams } from 'react-router-dom'
 import { DeniedPanel } from '../session/denied-panel.tsx'
+import { SignedInOnly } from '../session/signed-in-only.tsx'
 import { useMayCall } from '../session/use-may-call.tsx'
 import { createText } from '../text/create-text.ts'
 import { Page } from '../ui/page.tsx'
@@ -13,15 +13,13 @@ import { FormSkeleton } from './form-skeleton.tsx'
  * with the details of that auction.
  */
 export function CreateAuctionPage() {
-  const { status, user } = useSession()
   const mayCreate = useMayCall()('createAuction')
-  const { pathname, search } = useLocation()
   const sourceId = useSearchParams()[0].get('from')
-  if (status === 'out') return <Navigate to="/login" replace state={{ backTo: pathname + search }} />
   return (
     <Page title={sourceId ? createText.copy.title : createText.title}>
-      {status === 'unknown' && <FormSkeleton />}
-      {user && (mayCreate ? <NewAuctionForm sourceId={sourceId} /> : <DeniedPanel />)}
+      <SignedInOnly waiting={<FormSkeleton />}>
+        {mayCreate ? <NewAuctionForm sourceId={sourceId} /> : <DeniedPanel />}
+      </SignedInOnly>
     </Page>
   )
 }

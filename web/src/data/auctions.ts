@@ -51,9 +51,8 @@ export function useAuctionList(filter: AuctionFilter, enabled = true) {
 }
 
 /** How many auctions of each state match, whatever the state that the list shows. */
-export function useStateCounts({ sort: _, status: __, ...filter }: AuctionFilter, enabled: boolean) {
+export function useStateCounts({ sort: _, status: __, ...filter }: AuctionFilter) {
   return useQuery({
-    enabled,
     queryKey: queryKeys.auctionList('counts', filter),
     queryFn: ({ signal }) => call('countAuctions', { query: filter, signal }),
     refetchInterval: usePoll(pollMs.upcomingLists),

@@ -139,3 +139,12 @@ test('invites to the first bid with the number of one’s own credits, and never
   act(() => void queryClient.setQueryData(queryKeys.user, { ...user, credits: 0 }))
   await waitFor(() => expect(screen.queryByText(/fai la prima puntata/)).toBeNull())
 })
+
+test('tells a new bidder without credits, until it is done, at which address to confirm the e-mail', async () => {
+  const asked = { email: 'giulia@example.it', emailVerified: false, mustConfirmEmail: true, awaitedCredits: 10 }
+  queryClient.setQueryData(queryKeys.user, { ...user, ...asked, credits: 0 })
+  show({ '/api/user/live-auctions': [], '/api/user/profile': { totalBids: 0 } })
+  expect(await screen.findByText(/^Ti abbiamo scritto all'indirizzo giulia@example\.it/)).toBeTruthy()
+  act(() => void queryClient.setQueryData(queryKeys.user, { ...user, emailVerified: true, mustConfirmEmail: false }))
+  await waitFor(() => expect(screen.queryByText(/^Ti abbiamo scritto/)).toBeNull())
+})

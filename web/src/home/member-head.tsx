@@ -7,6 +7,7 @@ import { setFirstView } from '../session/first-view.ts'
 import { formatTitle } from '../text/format-title.ts'
 import { homeText } from '../text/home-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { DuePictures } from './due-pictures.tsx'
 import { FirstBidCard } from './first-bid-card.tsx'
@@ -14,6 +15,8 @@ import css from './member-head.module.css'
 import { MyAuctions, MyAuctionsSkeleton } from './my-auctions.tsx'
 import { useBidderStanding } from './use-bidder-standing.ts'
 import { useMember } from './use-member.ts'
+
+const VerifyBanner = lazyPart(async () => (await import('../session/verify-banner.tsx')).VerifyBanner)
 
 /**
  * How the bidder stands: a win to pay, else what happened, else the balance; and the auctions they
@@ -68,6 +71,11 @@ export function MemberHead({ shown }: { shown?: readonly string[] | undefined })
           </ButtonLink>
         )}
       </div>
+      {isKnown && user?.mustConfirmEmail && (
+        <div className={css.verify}>
+          <VerifyBanner />
+        </div>
+      )}
       {!isKnown && (
         <div className={clsx(css.auctions, css.auctionsPlace)}>
           <MyAuctionsSkeleton />

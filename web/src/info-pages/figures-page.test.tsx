@@ -96,18 +96,17 @@ test('begins with two figures and what they rest on, then the others, and leaves
   show(async () => Response.json({ ...figures, month: figures.ever }))
   const large = (await screen.findByText(/^Costo medio delle puntate/, { selector: 'dt' })).closest('dl')!
   expect(shownIn(large)).toEqual(['4,25 €', '15,10 €'])
-  const example = large.nextElementSibling!
-  expect(example.textContent).toMatch(/^Un esempio: un oggetto da 100\s€/)
+  expect(shownIn(large.nextElementSibling!)).toEqual(['1.234'])
   // What one loses is never folded away.
-  const limits = example.nextElementSibling!
-  expect(limits.textContent).toMatch(/^Chi non vince non riprende i crediti usati/)
-  const counting = limits.nextElementSibling as HTMLDetailsElement
-  expect([counting.tagName, counting.open]).toEqual(['DETAILS', false])
+  const example = large.parentElement!.nextElementSibling!
+  expect(example.textContent).toMatch(/^Un esempio: un oggetto da 100\s€/)
+  expect(example.lastElementChild!.textContent).toMatch(/^Chi non vince non riprende i crediti usati/)
+  const counting = screen.getByText('Come li calcoliamo').closest('details')!
+  expect(counting.open).toBe(false)
   expect(within(counting).getByRole('heading', { name: 'Come li calcoliamo' })).toBeTruthy()
   for (const words of [/^Sono medie/, /^Con Compra subito gli oggetti/, /^I dati partono dal/])
     expect(within(counting).getByText(words)).toBeTruthy()
   expect(within(counting).getByRole('link', { name: 'Come funziona', hidden: true })).toBeTruthy()
-  expect(shownIn(counting.nextElementSibling!)).toEqual(['1.234'])
   const bars = [...large.querySelectorAll('i')].map(({ style }) => style.width)
   expect(bars).toEqual(['4.25%', '15.1%'])
   expect(large.textContent).toMatch(/30,2\screditi, contati a 0,50\s€ l'uno, il prezzo del credito più caro/)
@@ -125,7 +124,7 @@ test('does not repeat the closed auctions as won ones, and has no table for a si
   const ever = { ...figures.ever, won: figures.ever.auctions }
   show(async () => Response.json({ ...figures, month: ever, ever }))
   const large = (await screen.findByText(/^Costo medio delle puntate/, { selector: 'dt' })).closest('dl')!
-  expect(shownIn(large.parentElement!)).toEqual(['4,25 €', '15,10 €', '3,00 €', '1.234'])
+  expect(shownIn(large.parentElement!)).toEqual(['4,25 €', '15,10 €', '1.234', '3,00 €'])
   expect(large.parentElement!.textContent).toContain('sono state tutte vinte')
   expect(screen.queryByRole('region', { name: 'Tutti i dati' })).toBeNull()
 })

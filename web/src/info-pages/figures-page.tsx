@@ -52,8 +52,7 @@ type Prices = { creditCents: CreditCents | undefined }
 
 /**
  * What a visitor should take along: what an object ends at and, of the same size, what all bidders
- * together spent on it. Below them the same told of one object, folded how it is counted, then the
- * smaller figures.
+ * together spent on it. On the same sheet the smaller figures, below it the same of one object.
  */
 function LargeFigures({ figures, more, creditCents }: { figures: PublicFigures; more: readonly Figure[] } & Prices) {
   const { ever } = figures
@@ -61,29 +60,29 @@ function LargeFigures({ figures, more, creditCents }: { figures: PublicFigures; 
   const basis = figuresText.basis(ever)
   return (
     <>
-      <dl className={css.large}>
-        {[price!, spent!].map(({ name, note, of, euros }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className={css.figure}>{of(ever) ?? '–'}</dd>
-            {basis && name === price!.name && <dd className={css.basis}>{basis}</dd>}
-            <dd className={css.sentence}>{note}</dd>
-            <Scale euros={euros(ever)} />
-          </div>
-        ))}
-      </dl>
+      <div className={css.sheet}>
+        <dl className={css.large}>
+          {[price!, spent!].map(({ name, note, of, euros }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className={css.figure}>{of(ever) ?? '–'}</dd>
+              {basis && name === price!.name && <dd className={css.basis}>{basis}</dd>}
+              <dd className={css.sentence}>{note}</dd>
+              <Scale euros={euros(ever)} />
+            </div>
+          ))}
+        </dl>
+        <dl className={css.lines}>
+          {[closed!, ...more].map(({ name, note, of }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className={css.figure}>{of(ever) ?? '–'}</dd>
+              <dd className={css.sentence}>{note}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
       <Example figures={figures} creditCents={creditCents} />
-      <p className={css.note}>{figuresText.counting.limits}</p>
-      <Counting figures={figures} />
-      <dl className={css.lines}>
-        {[...more, closed!].map(({ name, note, of }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className={css.figure}>{of(ever) ?? '–'}</dd>
-            <dd className={css.sentence}>{note}</dd>
-          </div>
-        ))}
-      </dl>
     </>
   )
 }
@@ -102,10 +101,11 @@ function Scale({ euros }: { euros: number | null }) {
   )
 }
 
-/** What the figures mean for one object. */
+/** What the figures mean for one object, and what one loses: that is never folded away. */
 function Example({ figures, creditCents }: { figures: PublicFigures } & Prices) {
   const example = figuresText.example(figures.ever, creditCents)
-  if (!example) return null
+  const limits = <p className={css.limits}>{figuresText.counting.limits}</p>
+  if (!example) return limits
   return (
     <section className={css.example} aria-labelledby="example">
       <h2 id="example">{example.title}</h2>
@@ -114,6 +114,7 @@ function Example({ figures, creditCents }: { figures: PublicFigures } & Prices) 
           <li key={line}>{line}</li>
         ))}
       </ol>
+      {limits}
     </section>
   )
 }
@@ -185,6 +186,7 @@ function HowAuctionsEnd({ figures }: { figures: PublicFigures }) {
           </section>
         )}
         <Interruptions interruptions={interruptions} />
+        <Counting figures={figures} />
       </div>
     </>
   )

@@ -21,19 +21,20 @@ export function SocialPage() {
           <Lead>{socialText.lead}</Lead>
         </div>
         {(pages ? pages.length > 0 : isPending) && (
-          <section className={css.follow} aria-label={socialText.follow}>
+          <section className={css.follow} aria-labelledby="follow">
+            <h2 id="follow">{socialText.follow}</h2>
             <SocialLinks large />
           </section>
         )}
       </header>
       <LatestWins />
-      <NextSteps className={css.next} />
       <section className={css.section} aria-labelledby="community">
         <h2 id="community">{socialText.community}</h2>
         <p className={css.note}>{socialText.communityText}</p>
         <CommunityFigures />
       </section>
       <LatestReviews />
+      <NextSteps className={css.next} />
     </Page>
   )
 }

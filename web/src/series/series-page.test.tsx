@@ -38,13 +38,16 @@ async function show(reply: { status: number; body: unknown }) {
   await screen.findByRole('heading', { level: 1 })
 }
 
-const facts = () => screen.getAllByRole('term').map((name) => name.textContent)
+const left = () => screen.getByText(/^pezz[oi] rimast[oi] su/).parentElement?.textContent
+const facts = () => screen.queryAllByRole('term').map((name) => name.textContent)
 
 test('shows what is left, the wait and the hours of a series that goes on', async () => {
   await show({ status: 200, body: live })
   expect(screen.getByText("Un'asta della serie è in corso.")).toBeTruthy()
-  expect(facts()).toEqual(['Pezzi rimasti', 'Attesa tra due aste', 'Orari'])
-  expect(screen.getByText('8 su 20, compreso quello in asta')).toBeTruthy()
+  expect(screen.getByText('LIVE')).toBeTruthy()
+  expect(facts()).toEqual(['Attesa tra due aste', 'Orari'])
+  expect(left()).toBe('8 pezzi rimasti su 20, compreso quello in asta')
+  expect(document.querySelector('i[style*=width]')?.getAttribute('style')).toContain('40%')
 })
 
 test('shows price and time of the live auction where there is room, and of no other', async () => {
@@ -61,7 +64,8 @@ test('shows price and time of the live auction where there is room, and of no ot
 test('says of a planned auction when it starts', async () => {
   await show({ status: 200, body: { ...live, isLive: false, nextStart: '2026-12-03T10:00:00.000Z' } })
   expect(screen.getByText('La prossima asta comincia il 3 dicembre alle 11:00.')).toBeTruthy()
-  expect(screen.getByText('8 su 20')).toBeTruthy()
+  expect(screen.queryByText('LIVE')).toBeNull()
+  expect(left()).toBe('8 pezzi rimasti su 20')
   expect(screen.getByRole('link', { name: "Vai all'asta" })).toBeTruthy()
 })
 
@@ -90,7 +94,8 @@ test.each([
 test('says of an ended series nothing of waits and hours', async () => {
   await show({ status: 200, body: { ...live, state: 'ended', auctionId: null, isLive: false } })
   expect(screen.getByText('La serie è finita: non ci saranno altre aste.')).toBeTruthy()
-  expect(facts()).toEqual(['Pezzi rimasti'])
+  expect(left()).toBe('8 pezzi rimasti su 20')
+  expect(facts()).toEqual([])
 })
 
 test('says that a series is missing', async () => {

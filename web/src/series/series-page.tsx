@@ -3,14 +3,19 @@ import { useParams } from 'react-router-dom'
 import { ApiError } from '../data/api-error.ts'
 import { useSeries } from '../data/series.ts'
 import { ClosingsTable } from '../series-closings/closings-table.tsx'
+import { auctionText } from '../text/auction-text.ts'
+import { detailText } from '../text/detail-text.ts'
+import { formatCount } from '../text/format.ts'
 import { formatTitle } from '../text/format-title.ts'
 import { formatGap, seriesText as words } from '../text/series-text.ts'
+import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
 import { Lead } from '../ui/lead.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { Page } from '../ui/page.tsx'
+import { PartBar } from '../ui/part-bar.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useIsWide } from '../ui/use-is-wide.ts'
@@ -56,10 +61,20 @@ function SeriesView({ series }: { series: Series }) {
           <div className={css.picture}>
             <Picture src={imageUrl} alt="" sizes="(max-width: 899px) 92vw, 440px" eager />
           </div>
-          <p className={css.description}>{description}</p>
+          <section className={css.described} aria-label={detailText.description}>
+            <h2 className={css.heading}>{detailText.description}</h2>
+            <p className={css.description}>{description}</p>
+          </section>
         </div>
         <div className={css.next}>
-          <p className={css.sentence}>{words.next(series)}</p>
+          <div className={css.state}>
+            {isLive && (
+              <Badge tone="live" dot="pulse">
+                {auctionText.live}
+              </Badge>
+            )}
+            <p className={css.sentence}>{words.next(series)}</p>
+          </div>
           <div className={css.way}>
             {auctionId === null ? (
               <ButtonLink look="quiet" to="/auctions?status=live">
@@ -72,13 +87,20 @@ function SeriesView({ series }: { series: Series }) {
               </>
             )}
           </div>
-          <Facts
-            facts={[
-              { name: words.facts.left, value: words.leftOf(series) },
-              { name: words.facts.gap, value: goesOn && formatGap(gapMinutes) },
-              { name: words.facts.hours, value: goesOn && hours && words.hours(hours) },
-            ]}
-          />
+          <div className={css.pieces}>
+            <p>
+              <b>{formatCount(series.left)}</b> <span>{words.leftOf(series)}</span>
+            </p>
+            <PartBar part={series.left / series.stock} />
+          </div>
+          {goesOn && (
+            <Facts
+              facts={[
+                { name: words.facts.gap, value: formatGap(gapMinutes) },
+                { name: words.facts.hours, value: hours && words.hours(hours) },
+              ]}
+            />
+          )}
         </div>
         <section className={css.closings} aria-label={words.closings}>
           <h2 className={css.heading}>{words.closings}</h2>

@@ -65,7 +65,7 @@ export function AuthCard({
         </fieldset>
       </form>
       {alternative}
-      {note && <div className={css.note}>{note}</div>}
+      {note && <p className={css.note}>{note}</p>}
       <p className={css.other}>
         {/* One text: hydration would split two that stand side by side. */}
         {`${words.other} `}

@@ -94,18 +94,18 @@ test.each([
   expect(screen.getByText(hint)).toBeTruthy()
 })
 
-test('says beside the button of a registration what becomes of credits, and what others cost', () => {
+test('says above the button of a registration what becomes of credits, and what others cost', () => {
   queryClient.setQueryData(queryKeys.packages, [
     { credits: 20, price: 999 },
     { credits: 500, price: 15_999 },
   ])
   show('/register')
   expect(screen.getByText('10 crediti in regalo, senza carta di credito.')).toBeTruthy()
-  const warning = screen.getByText(/^I crediti usati non tornano/)
-  expect(warning.textContent).toMatch(/Altri crediti li compri solo se vuoi, da 0,32 a 0,50\s€ l'uno\.$/)
-  expect(warning.closest('form, div')!.previousElementSibling).toBe(
-    screen.getByRole('button', { name: 'Registrati gratis' }).closest('form'),
+  const button = screen.getByRole('button', { name: 'Registrati gratis' })
+  expect(button.previousElementSibling!.textContent).toMatch(
+    /^I crediti usati non tornano.* Altri crediti li compri solo se vuoi, da 0,32 a 0,50\s€ l'uno\.$/,
   )
+  expect(button.closest('form')!.nextElementSibling!.textContent).toMatch(/^Registrandoti dichiari/)
 })
 
 test('offers the passkey as another way, and says what it is', () => {

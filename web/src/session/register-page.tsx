@@ -1,5 +1,6 @@
 import { RegisterBody } from '@centesimo/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
+import clsx from 'clsx'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { ApiError, messageOf } from '../data/api-error.ts'
@@ -18,6 +19,7 @@ import { AuthCard } from './auth-card.tsx'
 import { GuestOnly } from './guest-only.tsx'
 import { PasswordField } from './password-field.tsx'
 
+const words = sessionText.register
 const fieldNames = ['fullName', 'username', 'email', 'password'] as const
 type FieldName = (typeof fieldNames)[number]
 
@@ -30,9 +32,7 @@ export function RegisterPage() {
 }
 
 function RegisterForm() {
-  const words = sessionText.register
   const mustConfirmEmail = usePlatformSettings().data?.mustConfirmEmail ?? true
-  const creditCents = creditCentsOf(usePackages().data)
   const ref = useSearchParams()[0].get('ref')?.slice(0, 64) || undefined
   const { register, errors, isSubmitting, submit } = useRegisterForm(ref)
   return (
@@ -45,11 +45,8 @@ function RegisterForm() {
       onSubmit={submit}
       note={
         <>
-          <p className={css.credits}>{words.credits(creditCents)}</p>
-          <p>
-            {words.terms.before} <TextLink to="/termini">{words.terms.terms}</TextLink>
-            {words.terms.between} <TextLink to="/privacy">{words.terms.privacy}</TextLink> {words.terms.after}
-          </p>
+          {words.terms.before} <TextLink to="/termini">{words.terms.terms}</TextLink>
+          {words.terms.between} <TextLink to="/privacy">{words.terms.privacy}</TextLink> {words.terms.after}
         </>
       }
     >
@@ -84,7 +81,23 @@ function RegisterForm() {
         error={errors.password?.message}
         {...register('password')}
       />
+      <Credits />
     </AuthCard>
+  )
+}
+
+/** Prices that no one sees, of the width of real ones. */
+const asWide = { least: 10, most: 20 }
+
+/** What becomes of credits, and what others cost: that comes later, so its place is kept. */
+function Credits() {
+  const { data, isPending } = usePackages()
+  return (
+    <p className={css.credits}>
+      {/* One text: hydration would split two that stand side by side. */}
+      {`${words.used} `}
+      <span className={clsx(isPending && css.waiting)}>{words.more(isPending ? asWide : creditCentsOf(data))}</span>
+    </p>
   )
 }
 

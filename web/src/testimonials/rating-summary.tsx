@@ -1,5 +1,6 @@
 import { Stars } from '../testimonial-card/stars.tsx'
 import { testimonialsText as words } from '../text/testimonials-text.ts'
+import { PartBar } from '../ui/part-bar.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import css from './rating-summary.module.css'
 import { useTestimonialSummary } from './use-testimonials.ts'
@@ -21,24 +22,27 @@ export function RatingSummary() {
         <b aria-hidden>{words.summary.average(data.average)}</b>
         <Stars rating={data.average} label={words.summary.outOf(data.average)} size={22} />
         <span>{words.summary.count(data.count)}</span>
-        {data.count > 1 && <span className={css.good}>{words.summary.good(goodOf(data.byRating), data.count)}</span>}
       </div>
-      <ul className={css.bars}>
-        {data.byRating
-          .map((count, index) => ({ rating: index + 1, count }))
-          .reverse()
-          .map(({ rating, count }) => (
-            <li key={rating} aria-label={words.summary.bar(rating, count)}>
-              <span aria-hidden>{rating}</span>
-              <span className={css.track} aria-hidden>
-                <i style={{ width: `${(count / data.count) * 100}%` }} />
-              </span>
-              <span className={css.count} aria-hidden>
-                {count}
-              </span>
-            </li>
-          ))}
-      </ul>
+      {/* The bars of a single review would only say its stars again. */}
+      {data.count > 1 && (
+        <div className={css.shares}>
+          <p className={css.good}>{words.summary.good(goodOf(data.byRating), data.count)}</p>
+          <ul className={css.bars}>
+            {data.byRating
+              .map((count, index) => ({ rating: index + 1, count }))
+              .reverse()
+              .map(({ rating, count }) => (
+                <li key={rating} aria-label={words.summary.bar(rating, count)}>
+                  <span aria-hidden>{rating}</span>
+                  <PartBar part={count / data.count} />
+                  <span className={css.count} aria-hidden>
+                    {count}
+                  </span>
+                </li>
+              ))}
+          </ul>
+        </div>
+      )}
     </section>
   )
 }

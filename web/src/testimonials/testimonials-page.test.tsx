@@ -10,6 +10,8 @@ import { useToasts } from '../ui/toast-store.ts'
 import { TestimonialsPage } from './testimonials-page.tsx'
 
 let isWide: boolean
+/** Whether there is one review in all. */
+let isFirst: boolean
 vi.mock('../ui/use-is-wide.ts', () => ({ useIsWide: () => isWide }))
 
 const giulia = { id: 'u', username: 'giulia', fullName: 'Giulia Moretti', credits: 10, isAdmin: false }
@@ -55,6 +57,7 @@ class Upload {
 
 beforeEach(() => {
   isWide = true
+  isFirst = false
   reviews = [review]
   nextCursor = ''
   calls = []
@@ -69,7 +72,9 @@ beforeEach(() => {
       return json(
         reviews.length === 0
           ? { count: 0, average: null, byRating: [0, 0, 0, 0, 0] }
-          : { count: 12, average: 4, byRating: [0, 1, 0, 10, 1] },
+          : isFirst
+            ? { count: 1, average: 4, byRating: [0, 0, 0, 1, 0] }
+            : { count: 12, average: 4, byRating: [0, 1, 0, 10, 1] },
       )
     if (call.includes('/api/won-auctions')) return json([{ auction: { id: 'x', title: 'Orologio da tasca' } }])
     if (call.startsWith('GET /api/testimonials')) return json(reviews, { 'x-next-cursor': nextCursor })
@@ -139,6 +144,26 @@ test('describes the summary in words', async () => {
   expect(screen.getByRole('listitem', { name: '1 stella: 0 testimonianze' })).toBeTruthy()
   expect(screen.getByText('11 su 12 hanno dato 4 o 5 stelle')).toBeTruthy()
   expect(screen.getByRole('region', { name: 'Come le controlliamo' })).toBeTruthy()
+})
+
+test('draws no bars of a single review, which would only say its stars again', async () => {
+  isFirst = true
+  show()
+  const summary = within(await screen.findByRole('region', { name: 'Il voto medio' }))
+  expect(summary.getByText('1 testimonianza')).toBeTruthy()
+  expect(summary.queryByRole('listitem')).toBeNull()
+})
+
+test('says in which order the reviews stand, except of the invented ones', async () => {
+  const order = () => screen.queryByText('Prima quelle con acquisto verificato')
+  show()
+  await screen.findByRole('article')
+  expect(order()).toBeTruthy()
+  cleanup()
+  queryClient.setQueryData(queryKeys.settings, { isDemo: true })
+  show()
+  await screen.findByRole('article')
+  expect(order()).toBeNull()
 })
 
 test('folds on a phone how reviews are checked, and has it open where there is room', async () => {

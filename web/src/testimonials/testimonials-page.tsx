@@ -68,6 +68,7 @@ export function TestimonialsPage() {
 
 function TestimonialList() {
   const mayModerate = useMayCall()('approveTestimonial')
+  const isDemo = usePlatformSettings().data?.isDemo
   const list = useTestimonials()
   const title = useRef<HTMLHeadingElement>(null)
   const focusTitle = useCallback(() => title.current?.focus({ preventScroll: true }), [])
@@ -95,9 +96,12 @@ function TestimonialList() {
   }
   return (
     <section>
-      <h2 ref={title} tabIndex={-1} className={css.listTitle}>
-        {words.list}
-      </h2>
+      <div className={css.listHead}>
+        <h2 ref={title} tabIndex={-1}>
+          {words.list}
+        </h2>
+        {!isDemo && <p>{words.order}</p>}
+      </div>
       {!pages && <TestimonialSkeleton />}
       {waiting.map((review) => (
         <WaitingReview key={review.id} review={review} />

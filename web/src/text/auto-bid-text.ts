@@ -24,8 +24,10 @@ const nextTurn = {
 
 /** What the button of a running auto-bid shows. */
 export const autoBidText = {
-  /** "3/10"; without a maximum "· 3". */
+  /** "3 di 10" bids; without a maximum "3". */
   count: (placed: number, most: number | null) =>
-    most === null ? `· ${formatCount(placed)}` : `${formatCount(placed)}/${formatCount(most)}`,
+    most === null ? formatCount(placed) : `${formatCount(placed)} di ${formatCount(most)}`,
+  /** After the count, so that it cannot be read as what is left. */
+  placed: (placed: number, most: number | null) => ((most ?? placed) === 1 ? 'fatta' : 'fatte'),
   nextTurn,
 } as const

@@ -14,5 +14,5 @@ export const firstBidText = {
     `Hai puntato: ${credits === 1 ? '1 credito usato' : `${formatCredits(credits)} usati`}, e il prezzo è salito di ${cents}.`,
   /** `closing`: the price at which it closes, formatted. The facts say what becomes of credits. */
   end: ({ closing, isShipped }: { closing: string | null; isShipped: boolean }) =>
-    `Vince chi ha puntato per ultimo quando il tempo scade${closing === null ? '' : `, o chi porta il prezzo a ${closing}`}. Chi vince paga il prezzo raggiunto${isShipped ? ' più la spedizione' : ''}.`,
+    `Allo scadere del tempo${closing === null ? '' : `, o quando si arriva a ${closing}`}, vince chi ha puntato per ultimo: paga il prezzo raggiunto${isShipped ? ' più la spedizione' : ''}.`,
 } as const

@@ -1,41 +1,21 @@
 import { withNoun } from '@centesimo/domain'
 import { formatCount } from './format.ts'
 
-/** How many auctions there are of each state. */
-export type StateCounts = { live: number; upcoming: number; ended: number }
-
 const stateNames = {
   live: () => 'live',
   upcoming: () => 'in arrivo',
   ended: (count: number) => (count === 1 ? 'chiusa' : 'chiuse'),
 } as const
-const states = ['live', 'upcoming', 'ended'] as const
-
-const found = (count: number) => (count === 1 ? '1 asta trovata' : `${formatCount(count)} aste trovate`)
-
-/** "24 live · 41 in arrivo · 107 chiuse", without the states that have none. */
-const byState = (counts: StateCounts) =>
-  states
-    .filter((state) => counts[state] > 0)
-    .map((state) => `${formatCount(counts[state])}\u00a0${stateNames[state](counts[state])}`)
-    .join(' · ')
 
 export const listText = {
   title: 'Tutte le Aste',
   titleOf: { all: 'Tutte le Aste', live: 'Aste Live', upcoming: 'Prossime Aste', ended: 'Aste Chiuse' },
   searchLabel: 'Cerca',
   search: 'Cerca aste per titolo o descrizione...',
-  found,
-  byState,
+  found: (count: number) => (count === 1 ? '1 asta trovata' : `${formatCount(count)} aste trovate`),
   /** The whole list of one state: "24 aste live". */
-  ofState: (state: keyof StateCounts, count: number) =>
+  ofState: (state: keyof typeof stateNames, count: number) =>
     `${withNoun(count, 'asta', 'aste')} ${stateNames[state](count)}`,
-  /** What was searched, by state where it is of several. */
-  foundByState: (counts: StateCounts) => {
-    const total = counts.live + counts.upcoming + counts.ended
-    const only = states.find((state) => counts[state] === total)
-    return `${found(total)}${only ? `, ${stateNames[only](total)}` : `: ${byState(counts)}`}`
-  },
   none: 'Nessuna asta trovata',
   noneFor: (words: string) => `Nessuna asta per «${words}»`,
   clear: 'Svuota il campo',
@@ -54,7 +34,7 @@ export const listText = {
   filtersOf: (count: number) => (count === 0 ? 'Filtri' : `Filtri (${count})`),
   show: (count: number) => (count === 1 ? 'Mostra 1 asta' : `Mostra ${formatCount(count)} aste`),
   status: 'Stato',
-  statuses: { all: 'Tutti gli stati', live: 'Live', upcoming: 'In arrivo', ended: 'Chiuse' },
+  statuses: { live: 'Live', upcoming: 'In arrivo', ended: 'Chiuse' },
   category: 'Categoria',
   allCategories: 'Tutte le categorie',
   kind: 'Tipo',

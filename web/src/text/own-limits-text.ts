@@ -107,7 +107,12 @@ export const ownLimitsText = {
   barFacts: [...facts, 'I crediti restano sul saldo: alla fine potrai usarli di nuovo.'],
   timeOut: {
     title: 'Una pausa',
-    text: "La pausa vale solo per questo account: finché dura non puoi puntare né comprare, e l'Auto Puntata si disattiva. Se sei già in testa puoi ancora vincere; i crediti restano sul saldo. Una pausa non si può accorciare. Se ne inizi un'altra, vale quella che finisce più tardi.",
+    text: 'La pausa vale solo per questo account: finché dura non puoi puntare né comprare.',
+    rules: [
+      "L'Auto Puntata si disattiva.",
+      'Se sei già in testa puoi ancora vincere; i crediti restano sul saldo.',
+      "Una pausa non si può accorciare. Se ne inizi un'altra, vale quella che finisce più tardi.",
+    ],
     choices: { 1: '1 giorno', 7: '7 giorni', 30: '30 giorni' },
     running: (until: string) => `Sei in pausa ${untilMoment(until)}.`,
     dialog: (choice: string) => `Pausa di ${choice}`,
@@ -119,9 +124,14 @@ export const ownLimitsText = {
   exclusion: {
     title: 'Autoesclusione',
     text: {
-      mailbox: `Dura ${sixMonths} o per sempre: non puoi puntare né comprare, e nessuno può annullarla, nemmeno noi. Vale anche per gli altri tuoi account con questa casella email, e per quelli che aprirai. Se hai account con altre caselle, chiedila anche da quelli.`,
+      mailbox: `Dura ${sixMonths} o per sempre: non puoi puntare né comprare, e nessuno può annullarla, nemmeno noi.`,
       account: `Dura ${sixMonths} o per sempre: non puoi puntare né comprare con questo account, e nessuno può annullarla, nemmeno noi.`,
     } satisfies Record<ExclusionScope, string>,
+    /** Of an exclusion that holds for the mailbox. */
+    rules: [
+      'Vale anche per gli altri tuoi account con questa casella email, e per quelli che aprirai.',
+      'Se hai account con altre caselle, chiedila anche da quelli.',
+    ],
     /** To the confirmed user of an account that is not the first of its mailbox. */
     later:
       "Hai un account più vecchio con questa casella email. L'autoesclusione chiesta da quello vale per tutti i tuoi account con la stessa casella; chiesta da qui, vale solo per questo account.",

@@ -30,12 +30,12 @@ export const seriesText = {
   pieces: piecesOf,
   lead: (stock: number) => `Lo stesso oggetto, un'asta dopo l'altra: ${piecesOf(stock)} in tutto.`,
   facts: {
-    left: 'Pezzi rimasti',
     gap: 'Attesa tra due aste',
     hours: 'Orari',
   },
+  /** After the large number of those left. */
   leftOf: ({ left, stock, isLive }: Series) =>
-    `${formatCount(left)} su ${formatCount(stock)}${isLive ? ', compreso quello in asta' : ''}`,
+    `${left === 1 ? 'pezzo rimasto' : 'pezzi rimasti'} su ${formatCount(stock)}${isLive ? ', compreso quello in asta' : ''}`,
   /** On the page of one of its auctions that is not over, above its price. */
   ofAuction: ({ left, gapMinutes, state, hours }: Series, comeBack: boolean) => {
     const isEnded = state === 'ended'
@@ -64,6 +64,9 @@ export const seriesText = {
   toAuction: "Vai all'asta",
   /** On the page of an auction that is over, while another one is live. */
   another: "Un'altra asta della serie è in corso.",
+  /** A button on that page. */
+  toNext: ({ isLive }: Pick<Series, 'isLive'>, hasRoom: boolean) =>
+    `${isLive ? "Vai all'asta in corso" : 'Vai alla prossima asta'}${hasRoom ? ' della serie' : ''}`,
   toSeries: 'Tutta la serie',
   closings: 'Ultime chiusure',
   columns: { when: 'Chiusa', price: 'Prezzo', bids: 'Puntate', bidders: 'Partecipanti' },

@@ -46,9 +46,8 @@ export const sessionText = {
     gift: `+${formatCredits(WELCOME_CREDITS)}`,
     side: 'Allo scadere del tempo, chi ha puntato per ultimo compra al prezzo raggiunto.',
     lead: `${formatCredits(WELCOME_CREDITS)} in regalo, senza carta di credito.`,
-    /** Beside the button. Without the price until the packages are loaded. */
-    credits: (cents: CentRange) =>
-      `I crediti usati non tornano. Solo in alcune aste, se non vinci, puoi riprenderli comprando l'oggetto a prezzo fisso. Altri crediti li compri solo se vuoi${cents ? `, ${centRange(cents)} l'uno` : ''}.`,
+    used: "I crediti usati non tornano. Solo in alcune aste, se non vinci, puoi riprenderli comprando l'oggetto a prezzo fisso.",
+    more: (cents: CentRange) => `Altri crediti li compri solo se vuoi${cents ? `, ${centRange(cents)} l'uno` : ''}.`,
     invited: (code: string) => `Codice invito: ${code}`,
     invitedBonus: `Se il codice è di un amico, ${withPluralArticle('ai', WELCOME_CREDITS)} di benvenuto si aggiungono altri ${formatCredits(REFERRAL_CREDITS.friend)} bonus.`,
     fullName: 'Nome completo',

@@ -21,6 +21,8 @@ export const testimonialsText = {
   none: 'Ancora nessuna testimonianza',
   noneText: "La prima può essere la tua: racconta com'è andata.",
   list: 'Tutte le testimonianze',
+  /** Beside the title; no purchase of the demo is verified. */
+  order: 'Prima quelle con acquisto verificato',
   demo: 'Testimonianze dimostrative: autori e oggetti sono inventati.',
   summary: {
     title: 'Il voto medio',

@@ -21,7 +21,7 @@ export async function readAuction(page: Page): Promise<AuctionScreen> {
     const rows = [...document.querySelectorAll('main tr:has([data-bidder])')]
     return {
       price: /[\d.]+,\d\d €/.exec(textOf(panel))?.[0],
-      // The panel says "Sei tu" to the leader, and names them to who was outbid in its strip alone.
+      // The panel says "Sei tu" to the leader.
       leader:
         panel?.querySelector('[data-leader]')?.getAttribute('data-leader') ??
         line?.replace(/^.*(in testa|vinta da)/, '').trim(),

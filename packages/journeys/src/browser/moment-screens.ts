@@ -21,7 +21,7 @@ export async function seedMomentScreens(platform: TestPlatform, { anna, bruno }:
   const path = (auction: { id: string }) => `/auctions/${auction.id}`
   return [
     { name: 'auction-outbid', path: path(outbid), as: 'bidder', ready: 'Non sei più in testa', differsOnPhone: true },
-    { name: 'auction-auto-bid', path: path(automatic), as: 'bidder', ready: /^AUTO ON \d+\/10$/, differsOnPhone: true },
+    { name: 'auction-auto-bid', path: path(automatic), as: 'bidder', ready: /^\d+ di 10 fatte$/, differsOnPhone: true },
     { name: 'auction-lost', path: path(lost), as: 'bidder', ready: 'vinta da' },
     {
       name: 'win',

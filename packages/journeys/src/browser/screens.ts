@@ -103,7 +103,7 @@ function auctionScreens({ live, over, upcoming }: AuctionIds): Screen[] {
   return [
     { name: 'home', path: '/', as: 'visitor', ready: 'Calamaio da viaggio', differsOnPhone: true },
     { name: 'home-signed-in', path: '/', as: 'bidder', ready: 'Calamaio da viaggio' },
-    { name: 'auctions', path: '/auctions', as: 'visitor', ready: /\d+\slive/ },
+    { name: 'auctions', path: '/auctions', as: 'visitor', ready: /^Live \d+$/ },
     { name: 'auctions-none', path: '/auctions?search=xyz', as: 'visitor', ready: 'Nessuna asta trovata' },
     { name: 'auction-live', path: auction(live), as: 'visitor', ready: 'Cronologia Puntate' },
     {

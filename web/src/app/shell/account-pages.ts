@@ -9,8 +9,11 @@ export const creditPages: readonly PageLink[] = [
   { to: '/credit-history', label: text.credits.history },
 ]
 
+/** The watched auctions, the profile's first section, have an entry of their own. */
+export const profilePage: PageLink = { to: '/profile?tab=bids', label: text.user.profile }
+
 const accountPages: readonly PageLink[] = [
-  { to: '/profile', label: text.user.profile },
+  profilePage,
   { to: '/profile?tab=watchlist', label: text.user.watchlist },
   { to: '/testimonials', label: text.user.testimonials },
   { to: '/credit-history', label: text.user.credits },

@@ -7,6 +7,7 @@ import { useUnread } from '../../notices/use-notices.ts'
 import { noticesText } from '../../text/notices-text.ts'
 import { text } from '../../text/text.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { profilePage } from './account-pages.ts'
 import css from './bottom-bar.module.css'
 
 type Entry = {
@@ -40,7 +41,7 @@ const members = (unread: number): readonly Entry[] => [
     count: unread,
     icon: <Bell size={22} aria-hidden />,
   },
-  { to: '/profile?tab=bids', label: text.nav.profile, icon: <UserRound size={22} aria-hidden /> },
+  { to: profilePage.to, label: text.nav.profile, icon: <UserRound size={22} aria-hidden /> },
 ]
 
 /** The main pages in reach of a thumb, on a phone. The page's own bar takes its place. */
@@ -51,7 +52,7 @@ export function BottomBar({ className }: { className?: string | undefined }) {
   const entries = status === 'in' ? members(unread) : visitors
   const isHere = ({ to }: Entry) => {
     if (pathname !== '/profile') return pathname === to
-    return to === (isWatchlist(search) ? '/profile?tab=watchlist' : '/profile?tab=bids')
+    return to === (isWatchlist(search) ? '/profile?tab=watchlist' : profilePage.to)
   }
   return (
     <nav className={clsx(css.bar, className)} aria-label={text.nav.bar}>

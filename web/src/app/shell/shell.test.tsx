@@ -3,7 +3,8 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
 import { queryKeys } from '../../data/query-keys.ts'
-import { cleanup, render, screen } from '../../testing/testing-library.ts'
+import { cleanup, render, screen, within } from '../../testing/testing-library.ts'
+import { userPages } from './account-pages.ts'
 import { Shell } from './shell.tsx'
 
 const giulia = { id: 'u', username: 'giulia', fullName: 'Giulia', credits: 5, isAdmin: false }
@@ -63,4 +64,11 @@ test('shows neither frame on an admin page until the session is known', () => {
   expect(screen.getByRole('main')).toBeTruthy()
   expect(screen.queryByRole('navigation')).toBeNull()
   expect(screen.queryByRole('contentinfo')).toBeNull()
+})
+
+test('opens the same profile from the bar of a phone as from the menu of the account', () => {
+  show('/auctions', giulia)
+  const bar = within(screen.getByRole('navigation', { name: 'Navigazione rapida' }))
+  const [inMenu] = userPages(giulia, false)
+  expect(bar.getByRole('link', { name: 'Profilo' }).getAttribute('href')).toBe(inMenu!.to)
 })
