@@ -93,6 +93,7 @@ export const pageHeads: Record<Exclude<PagePath, '/auctions/:id' | '/serie/:id'>
   '/credit-history': own('Storico transazioni'),
   '/avvisi': own('I tuoi avvisi'),
   '/referrals': own('Programma Referral'),
+  '/verifica': own("Verifica un'asta"),
   '/verifica/:id': own("Verifica l'asta"),
   '/won-auction/:id': own("Paga l'oggetto che hai vinto"),
   '/admin/*': own('Pannello Admin'),

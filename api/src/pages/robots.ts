@@ -7,7 +7,7 @@ const privateCalls = ['/api/admin/', '/api/docs', '/api/user']
 /** Crawlers spend no time on private pages. Those found by a link are `noindex` besides. */
 export function robotsText(siteUrl: string): string {
   const pages = Object.entries(pageHeads).filter(([, { description }]) => description === null)
-  const paths = pages.map(([path]) => (path as PagePath).replace(/\/(\*|:id)$/, ''))
+  const paths = new Set(pages.map(([path]) => (path as PagePath).replace(/\/(\*|:id)$/, '')))
   return [
     'User-agent: *',
     ...[...paths, ...privateCalls].map((path) => `Disallow: ${path}`),

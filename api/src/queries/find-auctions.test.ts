@@ -83,6 +83,18 @@ describe('paging', () => {
     expect(created).toEqual([...created].sort().reverse())
   })
 
+  it('by buy-now price puts auctions without one last, in both directions', async () => {
+    const other = await createTestNode(await createApiTestDatabase())
+    const { db } = other.database
+    const { id: categoryId } = await db.selectFrom('categories').select('id').limit(1).executeTakeFirstOrThrow()
+    for (const buyNowCents of [7_000, null, 5_000, 9_000, 5_000])
+      await createTestAuction(other, { categoryId, title: 'Penna', buyNowCents })
+    const sorted = async (sort: string) =>
+      (await other.call<Auction[]>('GET', `/api/auctions?sort=${sort}`)).body.map(({ buyNowPrice }) => buyNowPrice)
+    expect(await sorted('buy-now-asc')).toEqual([5_000, 5_000, 7_000, 9_000, null])
+    expect(await sorted('buy-now-desc')).toEqual([9_000, 7_000, 5_000, 5_000, null])
+  })
+
   it('by ending sorts live auctions first (those waiting for a bid last), then upcoming, then ended', async () => {
     const { body } = await list('sort=ending&limit=200')
     const group = ({ status, timerEndsAt }: Auction) =>

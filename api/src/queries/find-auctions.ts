@@ -97,6 +97,11 @@ const ms = (column: string) => sql<number>`floor(extract(epoch from ${sql.ref(co
 const bigint = (expression: ReturnType<typeof sql<number>>) => sql<number>`(${expression})::bigint`
 const price = sql<number>`coalesce(nullif(s.current_bid_cents, 0), s.starting_bid_cents)::bigint`
 
+/** Above every price, and still an exact integer in a double. */
+const NO_PRICE = 1_000_000_000_000_000
+/** A cursor's key is a number: without a price an auction gets the one that stands last. */
+const buyNowOr = (last: number) => sql<number>`coalesce(a.buy_now_cents, ${sql.lit(last)})::bigint`
+
 const ENDED_BASE = 3_000_000_000_000_000
 
 /**
@@ -112,6 +117,8 @@ const orders = {
   recent: { key: sql<number>`a.id`, direction: 'desc' },
   'price-asc': { key: price, direction: 'asc' },
   'price-desc': { key: price, direction: 'desc' },
+  'buy-now-asc': { key: buyNowOr(NO_PRICE), direction: 'asc' },
+  'buy-now-desc': { key: buyNowOr(-1), direction: 'desc' },
   bids: { key: sql<number>`s.seq::bigint`, direction: 'desc' },
 } as const
 

@@ -25,6 +25,7 @@ export const pagePaths = [
   '/contatti',
   '/social',
   '/numeri',
+  '/verifica',
   '/verifica/:id',
   '/serie/:id',
   '/won-auction/:id',

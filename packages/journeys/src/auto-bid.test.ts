@@ -42,7 +42,7 @@ describe.each([
     await card.getByRole('button', { name: 'AUTO PUNTATA' }).click()
     const sheet = autoBidSheet(page)
     await sheet.getByText('Quante puntate al massimo?').waitFor()
-    await sheet.getByText('una volta ogni 2 secondi').waitFor()
+    await sheet.getByText('ogni 2 secondi').waitFor()
     await sheet.getByRole('button', { name: '25' }).click()
     await sheet.getByText('Hai crediti per 12 puntate.').waitFor()
     await sheet.getByRole('button', { name: '10', exact: true }).click()

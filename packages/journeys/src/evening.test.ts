@@ -152,7 +152,7 @@ describe.each([
     expect(cents).toBe(3 + 690)
     const sum = `${(cents / 100).toFixed(2).replace('.', ',')} €`
     const line = home.page.getByText(/^da pagare entro/)
-    const words = new RegExp(`^da pagare entro (il |l')${day}º? .+: ${sum}, spedizione compresa`)
+    const words = new RegExp(`^da pagare entro (il |l')${day}º? .+: ${sum}, spedizione inclusa`)
     await eventually(async () => plainText(await line.textContent())).toMatch(words)
     await home.context.close()
   })
@@ -191,7 +191,7 @@ describe.each([
     await evening.go('/profile?tab=bids')
     const bids = page.getByRole('tabpanel', { name: /^Le mie puntate/ })
     await eventually(async () => plainText(await bids.textContent())).toContain('2 crediti (≈ 1,00 €)')
-    expect(plainText(await bids.textContent())).toContain(`15 crediti (≈ ${bought(5)}), di cui 10 bonus`)
+    expect(plainText(await bids.textContent())).toContain(`5 crediti pagati (≈ ${bought(5)}) + 10 bonus`)
     expect((await inLedger(lost)) + (await inLedger(won))).toBe(17)
     await expectBalance(33)
     expect(evening.browserErrors).toEqual([])
@@ -216,8 +216,10 @@ describe.each([
   }
 
   async function expectSpent(credits: number): Promise<void> {
-    const cost = credits > 10 ? `(≈ ${bought(credits - 10)}), di cui 10 bonus` : 'bonus'
-    await eventually(() => spentOn(page)).toBe(`${credits} crediti ${cost}`)
+    const paid = credits - 10
+    const words = paid === 1 ? '1 credito pagato' : `${paid} crediti pagati`
+    const cost = paid > 0 ? `${words} (≈ ${bought(paid)}) + 10 bonus` : `${credits} crediti bonus`
+    await eventually(() => spentOn(page)).toBe(cost)
     expect(await inLedger(lost)).toBe(credits)
   }
 

@@ -47,7 +47,7 @@ async function addAuthenticator({ context, page }: { context: BrowserContext; pa
 async function signInByPasskey(): Promise<void> {
   await phoneVisit.context.clearCookies()
   await phoneVisit.go('/login')
-  await press(phoneVisit.page, 'Accedi con una passkey (impronta, volto o PIN)')
+  await press(phoneVisit.page, 'Accedi con passkey')
 }
 
 test('a user adds a passkey, signs in with it, re-authenticates with it and removes it', async () => {
@@ -89,7 +89,7 @@ test('a user adds a passkey, signs in with it, re-authenticates with it and remo
 test('a page on an address without a name says that passkeys are not possible', async () => {
   const { page, context } = await visit(browser, platform)
   await page.goto(new URL('/login', platform.url).href)
-  await press(page, 'Accedi con una passkey (impronta, volto o PIN)')
+  await press(page, 'Accedi con passkey')
   await page.getByText('Su questo sito o con questo browser le passkey non si possono usare.').waitFor()
   await context.close()
 })

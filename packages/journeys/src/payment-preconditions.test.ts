@@ -126,7 +126,7 @@ describe('a won auction', () => {
     const { orderId } = await winAuction(platform, anna, 'Bussola')
     await completePayment(platform, anna, 2_500, { orderId })
     const page = await openPage(`/won-auction/${orderId}`)
-    await page.getByRole('heading', { name: 'Asta pagata' }).waitFor()
+    await page.getByRole('heading', { name: 'Pagamento ricevuto' }).waitFor()
     expect(await payButton(page).count()).toBe(0)
   })
 

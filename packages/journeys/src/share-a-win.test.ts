@@ -59,7 +59,7 @@ describe.each([
     if (!read) throw new Error('No celebration')
     const words = plainText(read.words)
     expect(words).toMatch(/^Congratulazioni!/)
-    expect(words).toContain('In tutto 1,29 €: 0,09 € + 5 crediti (≈ 1,20 €), di cui 2 bonus')
+    expect(words).toContain('In tutto 1,29 €: 0,09 € + 3 crediti pagati (≈ 1,20 €) + 2 bonus')
     expect(words).toContain(title)
     expect(words).toContain('Con Compra subito costava 980,00 €: risparmi circa 978,71 € (99%)')
     expect(read.picture).toMatch(/^\/media\/.*\.webp$/)

@@ -199,7 +199,7 @@ describe('the list', () => {
     await eventually(() => new URL(page.url()).search).toBe('')
     await page.getByRole('article').first().waitFor()
     // The pressed button is gone: a keyboard goes on at the list.
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Live/)
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Tutte/)
   })
 
   test('keeps its place when a visitor comes back to it', async () => {

@@ -66,9 +66,11 @@ test('after a reload, and when the auction is lost', async () => {
 
 async function expectSpent(bids: number): Promise<void> {
   await eventually(inLedger).toBe(bids)
-  const credits = bids === 1 ? '1 credito' : `${bids} crediti`
-  const cost = bids > 2 ? `(≈ ${((bids - 2) * 0.4).toFixed(2).replace('.', ',')} €), di cui 2 bonus` : 'bonus'
-  await eventually(() => spentOn(annas.page)).toBe(`${credits} ${cost}`)
+  const credits = (count: number, of: string) => (count === 1 ? `1 credito${of}` : `${count} crediti${of}`)
+  const paid = bids - 2
+  const price = `(≈ ${(paid * 0.4).toFixed(2).replace('.', ',')} €) + 2 bonus`
+  const words = `${credits(paid, paid === 1 ? ' pagato' : ' pagati')} ${price}`
+  await eventually(() => spentOn(annas.page)).toBe(paid > 0 ? words : credits(bids, ' bonus'))
 }
 
 async function inLedger(): Promise<number> {

@@ -89,6 +89,7 @@ const layout: Record<string, Layout> = {
       bidding: 'the bid buttons of cards and pages',
       countdown: 'one countdown everywhere',
       data: 'calls and their cached answers',
+      follows: 'the list and a series offer to follow a search',
       live: 'the live store and its socket',
       orders: 'won auctions and shop purchases are orders',
       payment: 'credits, orders and shop are paid alike',

@@ -27,6 +27,7 @@ const ForgotPasswordPage = lazyPage(() => import('../account-links/forgot-passwo
 const ResetPasswordPage = lazyPage(() => import('../account-links/reset-password-page.tsx'), 'ResetPasswordPage')
 const StopMailPage = lazyPage(() => import('../account-links/stop-mail-page.tsx'), 'StopMailPage')
 const HowItWorksPage = lazyPage(() => import('../info-pages/how-it-works-page.tsx'), 'HowItWorksPage')
+const ProofSearchPage = lazyPage(() => import('../proof/proof-search-page.tsx'), 'ProofSearchPage')
 const ProofPage = lazyPage(() => import('../proof/proof-page.tsx'), 'ProofPage')
 const SeriesPage = lazyPage(() => import('../series/series-page.tsx'), 'SeriesPage')
 const PrivacyPage = lazyPage(() => import('../info-pages/privacy-page.tsx'), 'PrivacyPage')
@@ -66,6 +67,7 @@ const pageAt: Record<PagePath, PageComponent> = {
   '/contatti': ContactPage,
   '/social': SocialPage,
   '/numeri': FiguresPage,
+  '/verifica': ProofSearchPage,
   '/verifica/:id': ProofPage,
   '/serie/:id': SeriesPage,
   '/won-auction/:id': WonAuctionPage,

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function show(timerEndsAt: string, timerSeconds = 90, prices = {}) {
+async function show(timerEndsAt: string | null, timerSeconds = 90, prices = {}) {
   const auctions = [createTestAuction({ timerEndsAt, timerSeconds, ...prices, version: 2 })]
   await act(() => dispatchLiveEvent({ type: 'read', auctions }))
   await render(
@@ -113,7 +113,7 @@ test.each([
   expect(facts.childElementCount).toBe(lines)
   expect(fact('Crediti usati')).toBe('non tornano, che tu vinca o no')
   expect(fact('Una puntata')).toBe('1 credito')
-  expect(fact('Se vinci paghi')).toBe('prezzo finale, spedizione inclusa')
+  expect(fact('Se vinci paghi')).toBe('il prezzo finale, spedizione inclusa')
 })
 
 test.each([
@@ -142,24 +142,35 @@ test('says until when shipping is free, and that credits come back only with the
   queryClient.setQueryData(queryKeys.settings, { shippingCents: 690 })
   const offer = { buyNowPrice: 9_900, creditsBack: true, lastBidderName: 'marco' }
   await show(new Date(Date.now() + 60_000).toISOString(), 90, offer)
-  expect(fact('Se vinci paghi')).toBe(
-    "prezzo finale; spedizione gratuita se l'asta finisce entro il 12 dicembre alle 13:00",
-  )
+  expect(fact('Se vinci paghi')).toBe('il prezzo finale, spedizione inclusa (promo fino al 12 dicembre)')
   expect(
     screen.getByText(
-      /^Con il tuo pacchetto la spedizione è gratuita anche con Compra subito, fino al 12\s+dicembre alle 13:00\.$/,
+      /^Con il tuo pacchetto la spedizione è inclusa anche con Compra subito, fino al 12\s+dicembre alle 13:00\.$/,
     ),
   ).toBeTruthy()
-  expect(fact('Crediti usati')).toBe("tornano se non vinci e compri l'oggetto a prezzo fisso")
+  expect(fact('Crediti usati')).toBe('se non vinci, li riprendi con Compra subito')
   expect(screen.getByText(/^I crediti usati tornano solo/).textContent).toBe(
     "I crediti usati tornano solo se compri l'oggetto con Compra subito: durante l'asta, quando non sei in testa, oppure entro 48 ore dalla fine, se non hai vinto.",
   )
 })
 
+test('counts the shipping of an auction that is planned to end after the free days', async () => {
+  const freeShippingUntil = new Date(Date.now() + 3_600_000).toISOString()
+  queryClient.setQueryData(queryKeys.user, { id: 'u', username: 'giulia', credits: 5, freeShippingUntil })
+  queryClient.setQueryData(queryKeys.settings, { shippingCents: 690 })
+  await show(new Date(Date.now() + 7_200_000).toISOString())
+  expect(fact('Se vinci paghi')).toBe('il prezzo finale più 6,90 € di spedizione')
+})
+
+test('names the highest price of an auction to come in the words of a live one', async () => {
+  await show(null, 90, { status: 'upcoming', closingPrice: 120 })
+  expect(fact('Prezzo massimo')).toBe('chi porta il prezzo a 1,20 € vince')
+})
+
 test('says that Compra subito pays for shipping too', async () => {
   queryClient.setQueryData(queryKeys.settings, { shippingCents: 690 })
   await show(new Date(Date.now() + 60_000).toISOString(), 90, { buyNowPrice: 9_900 })
-  expect(fact('Se vinci paghi')).toBe('prezzo finale + 6,90 € di spedizione')
+  expect(fact('Se vinci paghi')).toBe('il prezzo finale più 6,90 € di spedizione')
   expect(screen.getByText(/^Anche con Compra subito si aggiungono 6,90\s€ di spedizione\.$/)).toBeTruthy()
 })
 

@@ -5,13 +5,14 @@ import type { ReactNode } from 'react'
 import { creditsComeBack } from '../bidding/credits-come-back.ts'
 import { KindRules } from '../bidding/kind-rules.tsx'
 import { useBidReason } from '../bidding/use-bid-reason.ts'
+import { useWinShipping } from '../bidding/use-win-shipping.ts'
 import { useMinute } from '../countdown/use-minute.ts'
 import { useMine } from '../data/mine.ts'
 import { creditCentsOf, usePackages } from '../data/packages.ts'
 import { useSession } from '../data/session.ts'
 import { type Shipping, useShipping } from '../data/use-shipping.ts'
 import { useAuction } from '../live/live-store.ts'
-import { spentCreditsText } from '../text/bidding-text.ts'
+import { creditsBackRule } from '../text/bidding-text.ts'
 import { detailText } from '../text/detail-text.ts'
 import { formatCredits, formatDayTime } from '../text/format.ts'
 import { spentText } from '../text/spent-text.ts'
@@ -42,10 +43,10 @@ export function BidFacts({ id }: { id: string }) {
   }))
   // They cannot win here: only the rule that says so concerns them.
   const canWin = useBidReason(id) !== 'beginners'
-  const ofObjects = useShipping()
+  const winShipping = useWinShipping(id)
+  const shipping = useShipping()
   if (!auction || auction.status === 'ended') return null
   const { status, closing, bidCost, comeBack, isOfCredits, hasBuyNow, seriesId } = auction
-  const shipping = isOfCredits ? undefined : ofObjects
   const isUpcoming = status === 'upcoming'
   return (
     <div className={css.facts}>
@@ -53,17 +54,17 @@ export function BidFacts({ id }: { id: string }) {
         <Fact name={detailText.usedCredits}>{detailText.becomeOfUsed(comeBack)}</Fact>
         {isUpcoming && closing !== null && closing > 0 && (
           <Fact name={detailText.closingPrice} field="closingPrice">
-            {formatEuro(closing)}
+            {detailText.closesAt(formatEuro(closing))}
           </Fact>
         )}
         {isUpcoming ? <Fact name={detailText.oneBid}>{formatCredits(bidCost)}</Fact> : <SpentHere id={id} />}
         <CreditPrice />
-        {canWin && <Fact name={detailText.ifYouWin}>{detailText.winCosts(shipping)}</Fact>}
+        {canWin && <Fact name={detailText.ifYouWin}>{detailText.winCosts(winShipping)}</Fact>}
         <PlannedEnd id={id} />
       </dl>
       <KindRules auctionId={id} className={css.kind} />
       {seriesId && <SeriesLine id={id} seriesId={seriesId} />}
-      <Rules id={id} canWin={canWin} shipping={hasBuyNow ? shipping : undefined} />
+      <Rules id={id} canWin={canWin} shipping={hasBuyNow && !isOfCredits ? shipping : undefined} />
     </div>
   )
 }
@@ -126,7 +127,7 @@ function Rules({ id, canWin, shipping }: RulesProps) {
         {closing !== null && closing > 0 && <p>{detailText.atClosing(formatEuro(closing))}.</p>}
         {canWin && <SlotsLeft id={id} />}
         {minimum > 0 && <p>{detailText.minimum(minimum)}.</p>}
-        {comeBack && <p>{spentCreditsText(comeBack)}.</p>}
+        {comeBack && <p>{creditsBackRule}.</p>}
         {buyNowShipping && <p>{buyNowShipping}.</p>}
         {!closes && <p>{detailText.timer(timerSeconds)}.</p>}
         {spent && spent.cents > 0 && <p>{spentText.about}</p>}

@@ -119,6 +119,15 @@ test('waits for the update that a read came before, and reads the bids when none
   expect(numbers()).toEqual(count(14, 5))
 })
 
+test('marks the own bids of a lost auction with a word, not in the green of a win', async () => {
+  bids = createBids(3)
+  show({ status: 'ended', lastBidderName: 'marco' })
+  const own = (await screen.findByText('tu')).closest('tr')!
+  expect(own.textContent).toContain('giulia')
+  expect(own.className).toMatch(/lost/)
+  expect(own.className).not.toMatch(/mine/)
+})
+
 test('offers the last two hundred of more', async () => {
   bids = createBids(250)
   show()

@@ -80,6 +80,8 @@ function Ledger({ id, bids }: { id: string; bids: readonly Bid[] }) {
   const { user } = useSession()
   const now = useClock(agoStepMs)
   const isLive = useAuction(id, ({ status }) => status === 'live') ?? false
+  // Green means to lead or to have won.
+  const hasLost = useAuction(id, (a) => a.status === 'ended' && a.lastBidderName !== user?.username) ?? false
   const { columns } = detailText
   // The columns keep their widths while bids arrive, so the first row sets them.
   const numberWidth = `calc(${formatCount(placeOf(bids[0]?.id ?? '').seq).length}ch + 22px)`
@@ -104,7 +106,7 @@ function Ledger({ id, bids }: { id: string; bids: readonly Bid[] }) {
       </thead>
       <tbody>
         {bids.map((bid) => (
-          <tr key={bid.id} className={clsx(bid.bidderName === user?.username && css.mine)}>
+          <tr key={bid.id} className={clsx(bid.bidderName === user?.username && (hasLost ? css.lost : css.mine))}>
             <th scope="row" className={css.number}>
               {formatCount(placeOf(bid.id).seq)}
             </th>
@@ -114,6 +116,7 @@ function Ledger({ id, bids }: { id: string; bids: readonly Bid[] }) {
                 <span className={css.name} data-bidder>
                   {bid.bidderName}
                 </span>
+                {hasLost && bid.bidderName === user?.username && <small>{detailText.you}</small>}
                 {!bid.isAutomatic && <Manual />}
               </span>
             </td>

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { messageOf } from '../data/api-error.ts'
 import { call } from '../data/call.ts'
 import { type Mine, useMine } from '../data/mine.ts'
+import { useShipping } from '../data/use-shipping.ts'
 import { useAuction } from '../live/live-store.ts'
 import { creditsBackAddress } from '../orders/credits-back-address.ts'
 import { refreshOrders } from '../orders/refresh-orders.ts'
@@ -22,12 +23,43 @@ const words = creditsBackText
  * once the payment has begun, the way to finish or to cancel it.
  */
 export function BuyPart({ id }: { id: string }) {
+  const { mine, cents, back } = useOffer(id)
+  if (mine?.purchase) return <Purchase id={id} purchase={mine.purchase} />
+  if (cents === null) return null
+  return back ? <Offer id={id} cents={cents} back={back} /> : <BuyNow id={id} cents={cents} />
+}
+
+/** Below a lost auction: the credits back, with until when; or else that they are gone. */
+export function LostOffer({ id }: { id: string }) {
+  const { mine, cents, back, hasPrice } = useOffer(id)
+  const shipping = useShipping()
+  if (!mine || mine.purchase) return null
+  if (!back || !hasPrice) return mine.spentHere.returned === 0 && <p>{words.gone}</p>
+  if (cents === null) return null
+  return (
+    <div className={css.lost}>
+      <Offer id={id} cents={cents} back={back} />
+      {back.until && <p>{words.untilWhen(back.until, shipping)}</p>}
+    </div>
+  )
+}
+
+/** Whether `LostOffer` has the offer: then the bar below it has none. */
+export function useIsOffered(id: string): boolean {
+  const { mine, cents, back } = useOffer(id)
+  return !mine?.purchase && cents !== null && back !== null
+}
+
+/** The retail price for this user, and the credits that come back with it. */
+function useOffer(id: string) {
   const auction = useAuction(id, ({ run, buyNowPrice, inStock }) => ({ run, buyNowPrice, inStock }))
   const mine = useMine(id, auction?.run).data
-  if (mine?.purchase) return <Purchase id={id} purchase={mine.purchase} />
-  const cents = auction ? buyNowOffer(auction, mine) : null
-  if (cents === null) return null
-  return mine?.creditsBack ? <Offer id={id} cents={cents} back={mine.creditsBack} /> : <BuyNow id={id} cents={cents} />
+  return {
+    mine,
+    cents: auction ? buyNowOffer(auction, mine) : null,
+    back: mine?.creditsBack ?? null,
+    hasPrice: typeof auction?.buyNowPrice === 'number',
+  }
 }
 
 function Offer({ id, cents, back }: { id: string; cents: number; back: CreditsBack }) {

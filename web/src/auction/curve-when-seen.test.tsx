@@ -1,3 +1,4 @@
+import type { Auction } from '@centesimo/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../data/query-client.ts'
@@ -43,18 +44,28 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('asks for the curve when a reader comes near, keeps its place, and names it when it is drawn', async () => {
-  dispatchLiveEvent({ type: 'read', auctions: [createTestAuction({ totalBids: 5 })] })
-  const { container } = render(
+function show(changes: Partial<Auction> = {}) {
+  dispatchLiveEvent({ type: 'read', auctions: [createTestAuction({ totalBids: 5, ...changes })] })
+  return render(
     <QueryClientProvider client={queryClient}>
       <CurveWhenSeen id="a" />
     </QueryClientProvider>,
   )
+}
+
+test('asks for the curve when a reader comes near, keeps its place, and names it when it is drawn', async () => {
+  const { container } = show()
   expect(screen.queryByRole('heading')).toBeNull()
   expect(fetch).not.toHaveBeenCalled()
   act(() => comeNear())
   await vi.waitFor(() => expect(fetch).toHaveBeenCalled(), 5_000)
   expect(container.querySelector('[class*=skeleton]')).toBeTruthy()
   arrival.resolve()
+  expect(await screen.findByRole('heading', { name: 'Andamento del prezzo' }, { timeout: 5_000 })).toBeTruthy()
+})
+
+test('of an ended auction asks for the curve before a reader comes near', async () => {
+  arrival.resolve()
+  show({ status: 'ended' })
   expect(await screen.findByRole('heading', { name: 'Andamento del prezzo' }, { timeout: 5_000 })).toBeTruthy()
 })

@@ -3,6 +3,7 @@ import { useAuction } from '../live/live-store.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import css from './curve-when-seen.module.css'
+import { useIdle } from './use-idle.ts'
 
 /** Fewer bids are no chart: the history shows them at a glance. */
 const LEAST_BIDS = 5
@@ -14,17 +15,19 @@ const PriceCurve = lazyPart(async () => (await import('./price-curve.tsx')).Pric
 
 /**
  * The price curve, and after the end the bids over time. Their code and points are asked for when a
- * reader comes near.
+ * reader comes near. After the end nothing else is urgent: then as soon as the browser is idle.
  */
 export function CurveWhenSeen({ id }: { id: string }) {
   const hasEnded = useAuction(id, ({ status }) => status === 'ended') ?? false
   const hasPoints = useAuction(id, ({ totalBids }) => totalBids >= LEAST_BIDS) ?? false
   const { place, isSeen } = useSeen(hasPoints)
+  const isIdle = useIdle(hasEnded && hasPoints)
+  const isDue = isSeen || isIdle
   if (!hasPoints) return null
   return (
     <div ref={place} className={css.place}>
-      {isSeen ? <PriceCurve id={id} /> : waiting}
-      {hasEnded && (isSeen ? <BidBars id={id} /> : waiting)}
+      {isDue ? <PriceCurve id={id} /> : waiting}
+      {hasEnded && (isDue ? <BidBars id={id} /> : waiting)}
     </div>
   )
 }

@@ -85,6 +85,18 @@ test('tells the winner the price and what it cost in all, once', async () => {
   expect(screen.queryByText('vinta da')).toBeNull()
 })
 
+test('has green for the winner only', async () => {
+  queryClient.setQueryData(queryKeys.mine('a', 1), { spentHere: { credits: 1, bought: 1, cents: 40, returned: 0 } })
+  const plate = () => screen.getByRole('heading', { level: 2 }).parentElement!.className
+  const { unmount } = show({ run: 1 }, 'giulia')
+  await screen.findByText('47 min')
+  expect(plate()).toMatch(/won/)
+  unmount()
+  show()
+  await screen.findByText('47 min')
+  expect(plate()).not.toMatch(/won/)
+})
+
 test('tells everyone what a win cost in all where the winner shows it', async () => {
   const { unmount } = show()
   expect(await screen.findByText(/chi ha vinto ha usato crediti per puntare/)).toBeTruthy()
@@ -103,7 +115,7 @@ test('tells everyone what a win cost in all where the winner shows it', async ()
   show({ endReason: 'timer' })
   expect(
     await screen.findByText(
-      /^Nessuno ha rilanciato in tempo\. In tutto \S+ ha speso 18,44\s€: prezzo, puntate e, se non era gratuita, spedizione\.$/,
+      /^Nessuno ha rilanciato in tempo\. In tutto \S+ ha speso 18,44\s€: prezzo, puntate e, se non era inclusa, spedizione\.$/,
     ),
   ).toBeTruthy()
   expect(screen.queryByText(/chi ha vinto ha usato crediti per puntare/)).toBeNull()
@@ -138,7 +150,9 @@ test('tells a bidder who lost what it cost, on a neutral plate', async () => {
   expect(await screen.findByText('Non hai vinto')).toBeTruthy()
   const line = screen.getByText(/^In quest'asta hai usato/).textContent.replaceAll('\u00A0', ' ')
   expect(line).toBe("In quest'asta hai usato 2 crediti (≈ 0,80 €).")
-  expect(screen.getByRole('heading', { level: 2 }).parentElement!.className).not.toMatch(/sold/)
+  expect(screen.getByRole('heading', { level: 2 }).parentElement!.className).not.toMatch(/won/)
+  // It has no offer that brings them back.
+  expect(screen.getByText('Questi crediti non tornano.')).toBeTruthy()
 })
 
 test.each([
@@ -150,9 +164,10 @@ test.each([
     spentHere: { credits: 2, bought: 2, cents: 80, returned: 0 },
     creditsBack: { credits: 2, bought: 2, cents: 80, run: 1, until: '2026-06-19T10:00:00.000Z' },
   })
-  show({ run: 1 }, 'marco')
-  const line = (await screen.findByText(/^Puoi comprare l'oggetto/)).textContent.replaceAll('\u00A0', ' ')
-  const until = "Puoi comprare l'oggetto e riprendere i crediti fino al 19 giugno alle 12:00."
+  show({ run: 1, buyNowPrice: 11_900 }, 'marco')
+  expect(screen.getByRole('link', { name: /^Compra a 119,00\s€ e riprendi 2 crediti/ })).toBeTruthy()
+  const line = (await screen.findByText(/^Fino al/)).textContent.replaceAll('\u00A0', ' ')
+  const until = 'Fino al 19 giugno alle 12:00.'
   expect(line).toBe([until, cost].filter(Boolean).join(' '))
 })
 

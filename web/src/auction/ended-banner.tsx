@@ -6,11 +6,9 @@ import { useMine } from '../data/mine.ts'
 import { creditCentsOf, usePackages } from '../data/packages.ts'
 import { useSession } from '../data/session.ts'
 import { useStory } from '../data/story.ts'
-import { useShipping } from '../data/use-shipping.ts'
 import { useAuction } from '../live/live-store.ts'
 import { WinCost } from '../orders/win-cost.tsx'
 import { auctionText } from '../text/auction-text.ts'
-import { creditsBackText } from '../text/credits-back-text.ts'
 import { detailText } from '../text/detail-text.ts'
 import { endedText } from '../text/ended-text.ts'
 import { formatCount, formatDayTime } from '../text/format.ts'
@@ -19,13 +17,14 @@ import { Avatar } from '../ui/avatar.tsx'
 import { CoinMark } from '../ui/coin-mark.tsx'
 import { Price } from '../ui/price.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { LostOffer } from './credits-back.tsx'
 import css from './ended-banner.module.css'
 import { SpentLine } from './spent-line.tsx'
 import { useLost } from './use-lost.ts'
 
 /**
- * How the auction ended: sold or not, to whom, and the run in figures; for the winner, what it cost
- * them in all.
+ * How the auction ended: sold or not, to whom, and the run in figures; for the winner, on green,
+ * what it cost them in all; for who lost, the way on.
  */
 export function EndedBanner({ id }: { id: string }) {
   const auction = useAuction(id, (a) => ({
@@ -46,8 +45,6 @@ export function EndedBanner({ id }: { id: string }) {
   const spent = mine.data?.spentHere
   const shippingCents = mine.data?.shippingCents ?? null
   const retail = mine.data?.retail ?? null
-  const backUntil = mine.data?.creditsBack?.until
-  const shipping = useShipping()
   if (!auction) return null
   // A bidder's banner is higher than a visitor's: wait until it is known which one it is.
   if (status === 'unknown' || (user && mine.isPending)) return <Skeleton height={320} />
@@ -66,12 +63,12 @@ export function EndedBanner({ id }: { id: string }) {
         <span className={css.expired}>{auctionText.expired}</span>
         {endedAt && <span>{endedText.at(formatDayTime(endedAt))}</span>}
       </p>
-      <div className={clsx(css.plate, outcome === 'sold' && !hasLost && css.sold)}>
+      <div className={clsx(css.plate, hasWon && css.won)}>
         {hasLost && (
           <div className={css.lost}>
             <p>{endedText.notWon}</p>
             <SpentLine id={id} />
-            {backUntil && <p>{creditsBackText.untilWhen(backUntil, shipping)}</p>}
+            <LostOffer id={id} />
           </div>
         )}
         {outcome === 'sold' && !hasLost && (

@@ -14,6 +14,7 @@ import { BidDock } from './bid-dock.tsx'
 
 const dayMs = 86_400_000
 const person = (username: string, isAdmin = false) => ({ id: 'u', username, fullName: username, credits: 5, isAdmin })
+const notSpent = { credits: 0, bought: 0, cents: 0, returned: 0 }
 let orders: WonAuction[] = []
 let asked: string[] = []
 
@@ -46,7 +47,7 @@ beforeEach(() => {
   useLiveStore.setState({ auctions: {}, connection: 'live' })
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
     asked.push(String(address))
-    return new Response(JSON.stringify(orders))
+    return Response.json(String(address).endsWith('/mine') ? { spentHere: notSpent } : orders)
   })
 })
 
@@ -118,7 +119,12 @@ test.each([
 
 const back = { credits: 60, bought: 60, cents: 2_400, until: '2026-06-19T10:00:00.000Z' }
 const mineOf = (changes: object) =>
-  queryClient.setQueryData(queryKeys.mine('a', 1), { creditsBack: null, purchase: null, ...changes })
+  queryClient.setQueryData(queryKeys.mine('a', 1), {
+    creditsBack: null,
+    purchase: null,
+    spentHere: notSpent,
+    ...changes,
+  })
 
 test('offers who has bid the object with the credits coming back', () => {
   mineOf({ creditsBack: back })
@@ -127,6 +133,13 @@ test('offers who has bid the object with the credits coming back', () => {
   expect(offer.textContent).toMatch(/^Compra a 119,00\s€ e riprendi 60 crediti\s?$/)
   expect(offer.getAttribute('href')).toBe('/shop?item=a&riprendi=1')
   expect(buyNow()).toBeNull()
+})
+
+test('leaves the offer of a lost auction to its banner', () => {
+  mineOf({ creditsBack: back, spentHere: { credits: 60, bought: 60, cents: 2_400, returned: 0 } })
+  show('marco')
+  expect(screen.queryByRole('link', { name: /riprendi/ })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Guarda le aste live' })).toBeTruthy()
 })
 
 test('lets who is buying it finish or cancel, and reads anew how they stand', async () => {

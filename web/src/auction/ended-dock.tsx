@@ -2,13 +2,17 @@ import clsx from 'clsx'
 import { useSession } from '../data/session.ts'
 import { useAuction } from '../live/live-store.ts'
 import { useMayCall } from '../session/use-may-call.tsx'
-import { BuyPart } from './credits-back.tsx'
+import { BuyPart, useIsOffered } from './credits-back.tsx'
 import css from './ended-dock.module.css'
 import { RestartButton } from './restart-button.tsx'
+import { useLost } from './use-lost.ts'
 import { ToLive, ToNext } from './way-on.tsx'
 import { WonBox } from './won-box.tsx'
 
-/** The action bar after the end: the winner pays; others buy at once or go on. */
+/**
+ * The action bar after the end: the winner pays; others buy at once or go on. The banner has the
+ * offer of who lost.
+ */
 export function EndedDock({ id }: { id: string }) {
   const auction = useAuction(id, (a) => ({
     title: a.title,
@@ -16,6 +20,8 @@ export function EndedDock({ id }: { id: string }) {
     seriesId: a.seriesId,
   }))
   const { user } = useSession()
+  // Then the banner has the offer.
+  const isOffered = [useLost(id), useIsOffered(id)].every(Boolean)
   const mayRestart = useMayCall()('restartAuction')
   if (!auction) return null
   const { title, winner, seriesId } = auction
@@ -27,7 +33,7 @@ export function EndedDock({ id }: { id: string }) {
         <RestartButton id={id} />
       ) : (
         <div className={clsx(css.actions, isWinner && css.less)}>
-          {!isWinner && <BuyPart id={id} />}
+          {!isWinner && !isOffered && <BuyPart id={id} />}
           {seriesId === null || isWinner ? <ToLive isQuiet={isWinner} /> : <ToNext id={id} seriesId={seriesId} />}
         </div>
       )}

@@ -1,4 +1,4 @@
-import { formatSpentRest } from '@centesimo/domain'
+import { spentParts } from '@centesimo/domain'
 import { useMine } from '../data/mine.ts'
 import { useSession } from '../data/session.ts'
 import { useAuction } from '../live/live-store.ts'
@@ -25,13 +25,13 @@ export function SpentHere({ id }: { id: string }) {
       </div>
     )
   }
-  // Bonus credits, and what the others had cost.
-  const rest = spent && formatSpentRest(spent)
+  // What the bought ones had cost, and the bonus credits.
+  const { credits, rest } = spent ? spentParts(spent) : {}
   return (
     <div>
       <dt>{status === 'unknown' || (!spent && !isError) ? <Skeleton width="80%" height="1lh" /> : detailText.spent}</dt>{' '}
       <dd>
-        {spent ? formatCredits(spent.credits) : isError ? '–' : <Skeleton width="80%" height="1lh" />}
+        {spent ? credits : isError ? '–' : <Skeleton width="80%" height="1lh" />}
         {rest && <small> {rest}</small>}
         {spent && spent.returned > 0 && <small> {spentText.returned(spent.returned)}</small>}
       </dd>

@@ -6,6 +6,7 @@ import { queryClient } from '../data/query-client.ts'
 import { queryKeys } from '../data/query-keys.ts'
 import { dispatchLiveEvent, useLiveStore } from '../live/live-store.ts'
 import { createTestAuction } from '../testing/create-test-auction.ts'
+import { createTestWonAuction } from '../testing/create-test-won-auction.ts'
 import { act, cleanup, render, screen } from '../testing/testing-library.ts'
 import { WinCelebration } from './win-celebration.tsx'
 
@@ -16,7 +17,11 @@ beforeEach(async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   useLiveStore.setState({ auctions: {}, connection: 'live' })
   queryClient.setQueryData(queryKeys.user, null)
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({}))
+  const won = createTestWonAuction({ paymentDueDate: '2026-12-29T11:00:00.000Z' })
+  const order = { ...won, auction: { ...won.auction, id: 'a' } }
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) =>
+    Response.json(String(url).includes('/won-auctions') ? [order] : {}),
+  )
   await act(() => dispatchLiveEvent({ type: 'read', auctions: [createTestAuction({ status: 'ended', version: 2 })] }))
   await render(
     <QueryClientProvider client={queryClient}>
@@ -46,6 +51,16 @@ test('opens the profile by itself', async () => {
 test('opens the profile at once for who pays', async () => {
   await press('Paga ora')
   expect(address()).toBe('/profile')
+})
+
+test('says until when to pay', async () => {
+  expect(await screen.findByText('Da pagare entro il 29 dicembre')).toBeTruthy()
+})
+
+test('stays for who reaches a button without pressing anything', async () => {
+  await act(() => screen.getByRole('button', { name: 'Condividi' }).focus())
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  expect(address()).toBe('/auctions/a')
 })
 
 test('stays for who shares', async () => {

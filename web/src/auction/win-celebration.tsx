@@ -5,10 +5,12 @@ import { type CSSProperties, useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type CarriedWin, endCelebration, type Win } from '../bidding/win-store.ts'
 import { useMine } from '../data/mine.ts'
+import { useWonAuctions } from '../data/won-auctions.ts'
 import { useAuction, useLiveStore } from '../live/live-store.ts'
 import { WinCost } from '../orders/win-cost.tsx'
 import { detailText } from '../text/detail-text.ts'
 import { homeText } from '../text/home-text.ts'
+import { profileText } from '../text/profile-text.ts'
 import { winText } from '../text/win-text.ts'
 import { Button } from '../ui/button.tsx'
 import { CoinMark } from '../ui/coin-mark.tsx'
@@ -23,7 +25,7 @@ const celebrationMs = 2000
 
 /**
  * Celebrates the user's own win with the object, price and total, then opens the profile: by
- * itself, unless the user presses something before.
+ * itself, unless the user presses or reaches something before.
  */
 export function WinCelebration({ win }: { win: Win }) {
   const navigate = useNavigate()
@@ -35,6 +37,7 @@ export function WinCelebration({ win }: { win: Win }) {
   const mine = useMine(win.auctionId, auction?.run)
   const spent = mine.data?.spentHere
   const shippingCents = mine.data?.shippingCents ?? null
+  const due = useWonAuctions().data?.find(({ auction }) => auction.id === win.auctionId)
   const [isTouched, setIsTouched] = useState(false)
   const goOn = useCallback(() => navigate('/profile', { state: { tab: 'won', win: carry(win) } }), [navigate, win])
   useEffect(() => endCelebration, [])
@@ -52,6 +55,8 @@ export function WinCelebration({ win }: { win: Win }) {
           aria-describedby="win-what win-cost"
           onPointerDown={() => setIsTouched(true)}
           onKeyDown={() => setIsTouched(true)}
+          onFocus={({ target, currentTarget }) => target !== currentTarget && setIsTouched(true)}
+          onOpenAutoFocus={focusDialog}
         >
           <div className={css.object} aria-hidden>
             <Rosette />
@@ -82,9 +87,10 @@ export function WinCelebration({ win }: { win: Win }) {
                 />
               )}
             </div>
+            <p className={css.due}>{due && profileText.won.dueOnly(due.paymentDueDate)}</p>
             <div className={css.actions}>
               <Button onClick={() => void goOn()}>{homeText.pay}</Button>
-              <Button look="plain" onClick={() => void share(win.title)}>
+              <Button look="quiet" onClick={() => void share(win.title)}>
                 {winText.share}
               </Button>
             </div>
@@ -94,6 +100,12 @@ export function WinCelebration({ win }: { win: Win }) {
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** The dialog itself has the focus first: a focused button would stop the way to the profile. */
+function focusDialog(event: Event): void {
+  event.preventDefault()
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
 }
 
 const rings = Array.from({ length: 36 }, (_, index) => {

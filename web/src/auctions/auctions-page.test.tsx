@@ -37,6 +37,10 @@ const open = (address: string) =>
     </QueryClientProvider>,
   )
 const chips = () => within(screen.getByRole('group', { name: 'Stato' })).getAllByRole('button')
+const chosen = () =>
+  chips()
+    .filter((each) => each.getAttribute('aria-pressed') === 'true')
+    .map(({ textContent }) => textContent)
 const chip = (name: RegExp) => screen.getByRole('button', { name })
 
 test('without any auction leads to the shop: there is no filter to reset', async () => {
@@ -52,15 +56,19 @@ test('with a filter that finds none offers to reset it', async () => {
   expect(screen.queryByRole('heading', { name: 'Adesso non ci sono aste' })).toBeNull()
 })
 
-test('counts the auctions of each state in chips, which filter the list and take the filter off again', async () => {
+test('counts the auctions of each state in chips, of which exactly one is chosen', async () => {
   await open('/auctions')
   await screen.findByText('1.040')
-  expect(chips().map(({ textContent }) => textContent)).toEqual(['Live 12', 'In arrivo 3', 'Chiuse 1.040'])
+  expect(chips().map(({ textContent }) => textContent)).toEqual(['Tutte', 'Live 12', 'In arrivo 3', 'Chiuse 1.040'])
+  expect(chosen()).toEqual(['Tutte'])
   await userEvent.click(chip(/^In arrivo/))
   expect(screen.getByRole('heading', { level: 1, name: 'Prossime Aste' })).toBeTruthy()
-  expect(chip(/^In arrivo/).getAttribute('aria-pressed')).toBe('true')
   await vi.waitFor(() => expect(asked.at(-1)).toBe('upcoming'))
+  expect(chosen()).toEqual([expect.stringMatching(/^In arrivo/)])
   await userEvent.click(chip(/^In arrivo/))
+  expect(chosen()).toEqual([expect.stringMatching(/^In arrivo/)])
+  await userEvent.click(chip(/^Tutte$/))
+  expect(chosen()).toEqual(['Tutte'])
   expect(screen.getByRole('heading', { level: 1, name: 'Tutte le Aste' })).toBeTruthy()
 })
 
@@ -68,7 +76,7 @@ test('without their counts the chips filter all the same', async () => {
   counts = Response.json({}, { status: 404 })
   await open('/auctions')
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
-  expect(chips().map(({ textContent }) => textContent)).toEqual(['Live ', 'In arrivo ', 'Chiuse '])
+  expect(chips().map(({ textContent }) => textContent)).toEqual(['Tutte', 'Live ', 'In arrivo ', 'Chiuse '])
   await userEvent.click(chip(/^Chiuse/))
   expect(screen.getByRole('heading', { level: 1, name: 'Aste Chiuse' })).toBeTruthy()
 })

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { addressOfFilter, type ListFilter } from './filter.ts'
 
-const FollowDialog = lazyPart(async () => (await import('./follow-dialog.tsx')).FollowDialog)
+const FollowDialog = lazyPart(async () => (await import('../follows/follow-dialog.tsx')).FollowDialog)
 
 /** Follows what is being searched; what is followed already leads to the list of these. */
 export function FollowSearch({ filter }: { filter: ListFilter }) {

@@ -1,4 +1,3 @@
-import { X } from 'lucide-react'
 import type { Ref } from 'react'
 import { useStateCounts } from '../data/auctions.ts'
 import { formatCount } from '../text/format.ts'
@@ -14,11 +13,19 @@ type StateChipsProps = {
   ref: Ref<HTMLFieldSetElement>
 }
 
-/** How many auctions of each state match. A press shows one state alone, the next press all. */
+/** How many auctions of each state match: one chip is always chosen, at first that of all. */
 export function StateChips({ filter, total, onChange, ref }: StateChipsProps) {
   const { data: counts, isError } = useStateCounts(filter)
   return (
     <fieldset ref={ref} tabIndex={-1} className={css.chips} aria-label={listText.status}>
+      <button
+        type="button"
+        className={css.chip}
+        aria-pressed={filter.status === undefined}
+        onClick={() => onChange({ status: undefined })}
+      >
+        {listText.allStatuses}
+      </button>
       {statuses.map((status) => {
         const isChosen = status === filter.status
         // The list below has the newer number.
@@ -30,11 +37,10 @@ export function StateChips({ filter, total, onChange, ref }: StateChipsProps) {
             type="button"
             className={css.chip}
             aria-pressed={isChosen}
-            onClick={() => onChange({ status: isChosen ? undefined : status })}
+            onClick={() => onChange({ status })}
           >
             {listText.statuses[status]} {count !== undefined && <b className={css.count}>{formatCount(count)}</b>}
             {isWaiting && <b className={css.count} />}
-            {isChosen && <X size={15} aria-hidden className={css.off} />}
           </button>
         )
       })}

@@ -33,6 +33,7 @@ export function AutoBidForm({ auctionId, running, firstChoice, onDone }: AutoBid
   const { start, change, stop, isBusy } = useAutoBidActions(auctionId, onDone)
   const noteId = useId()
   const { value } = maxBids
+  const wanted = value ?? Math.floor(credits / bidCost)
   const isUnchanged = running !== null && value === running.maxBids
 
   function submit(event: FormEvent) {
@@ -77,7 +78,7 @@ export function AutoBidForm({ auctionId, running, firstChoice, onDone }: AutoBid
           onKeyDown={(event) => event.repeat && event.preventDefault()}
           onClick={(event) => event.detail > 1 && event.preventDefault()}
         >
-          {running ? autoBidSheetText.change : autoBidSheetText.start}
+          {running ? autoBidSheetText.change : autoBidSheetText.start(wanted * bidCost)}
         </Button>
       </DialogActions>
     </form>

@@ -70,6 +70,8 @@ function LoginPage() {
 const toggle = () => screen.getByRole('button', { name: /^AUTO/ })
 const number = () => screen.getByLabelText<HTMLInputElement>('Numero di puntate')
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const startButton = () => screen.getByRole('button', { name: /^Attiva: al massimo/ })
+const start = () => fireEvent.click(startButton())
 const type = (text: string) => fireEvent.change(number(), { target: { value: text } })
 const toasts = () => useToasts.getState().toasts.map(({ title, description }) => [title, description])
 
@@ -109,14 +111,14 @@ describe('AUTO PUNTATA', () => {
     expect(toggle().textContent).toBe('AUTO PUNTATA')
     const sheet = await open()
     expect(sheet.textContent).toContain('Quante puntate al massimo?')
-    expect(sheet.textContent).toContain('Puntiamo subito per te, poi una volta ogni 30 secondi')
-    expect(sheet.textContent).toContain('Quando sei in testa non puntiamo')
+    expect(sheet.textContent).toContain('Puntiamo subito, poi ogni 30 secondi se non sei in testa')
+    expect(sheet.textContent).toContain('Puntiamo anche se chiudi la pagina')
     expect(sheet.textContent).toContain('Costa al massimo 5 crediti, ne hai 12Se vinci, paghi anche il prezzo finale.')
     press('10')
     expect(sheet.textContent).toContain('Costa al massimo 10 crediti, ne hai 12')
     expect(sent).toEqual([])
     scene.answer = { body: running(10, 1) }
-    press('Attiva Auto Puntata')
+    press('Attiva: al massimo 10 crediti')
     await vi.waitFor(() => expect(toggle().textContent).toContain('AUTO ON 1 di 10 fatte'))
     expect(sent).toEqual([{ path: '/api/autobids/start', body: { auctionId: 'a', maxBids: 10 } }])
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -156,7 +158,7 @@ describe('AUTO PUNTATA', () => {
     press('Tutti i crediti')
     expect(sheet.textContent).toContain('Costa al massimo 12 crediti, più quelli che aggiungi dopo')
     expect(sheet.textContent).toContain('2 crediti a puntata: usi crediti solo per quelle fatte davvero.')
-    press('Attiva Auto Puntata')
+    press('Attiva: al massimo 12 crediti')
     await vi.waitFor(() => expect(toggle().textContent).toContain('AUTO ON 1 fatta'))
     expect(sent.map(({ body }) => body)).toEqual([{ auctionId: 'a', maxBids: null }])
   })
@@ -171,7 +173,7 @@ describe('AUTO PUNTATA', () => {
     type('8')
     expect(within(sheet).queryByRole('link', { name: 'Acquista crediti' })).toBeNull()
     type('99999')
-    press('Attiva Auto Puntata')
+    start()
     await vi.waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ auctionId: 'a', maxBids: 12 }]))
   })
 
@@ -180,7 +182,7 @@ describe('AUTO PUNTATA', () => {
     const sheet = await open()
     type(typed)
     expect(sheet.textContent).toContain('Scrivi un numero, da 1 in su.')
-    press('Attiva Auto Puntata')
+    press('Attiva')
     fireEvent.submit(number())
     expect(sent).toEqual([])
   })
@@ -188,7 +190,7 @@ describe('AUTO PUNTATA', () => {
   test('ignores the second press of a double one', async () => {
     show()
     await open()
-    fireEvent.click(screen.getByRole('button', { name: 'Attiva Auto Puntata' }), { detail: 2 })
+    fireEvent.click(startButton(), { detail: 2 })
     expect(sent).toEqual([])
   })
 
@@ -196,7 +198,7 @@ describe('AUTO PUNTATA', () => {
     const body = { code: 'MIN_CREDITS_REQUIRED', message: 'Per la prima puntata serve un saldo di almeno 50 crediti' }
     show({ answer: { status: 403, body } })
     await open()
-    press('Attiva Auto Puntata')
+    start()
     await vi.waitFor(() => expect(toasts()).toEqual([['Errore', body.message]]))
     expect(screen.getByRole('dialog')).toBeTruthy()
   })
@@ -224,7 +226,7 @@ describe('AUTO PUNTATA', () => {
 
   test('may be started by who leads', async () => {
     show({ leader: 'giulia' })
-    expect((await open()).textContent).toContain('Se ti superano, puntiamo una volta ogni 30 secondi')
+    expect((await open()).textContent).toContain('Se ti superano, puntiamo ogni 30 secondi')
   })
 })
 
@@ -298,7 +300,7 @@ describe('a running auto-bid', () => {
     show({ autoBid: running(10, 9) })
     await open()
     act(() => queryClient.setQueryData(queryKeys.autoBid('a'), { ...off, maxBids: 10, bidsPlaced: 10 }))
-    expect(screen.queryByRole('button', { name: 'Attiva Auto Puntata' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Attiva/ })).toBeNull()
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 })

@@ -5,7 +5,8 @@ import { CountdownRing } from '../countdown/countdown-ring.tsx'
 import { useBidsQuery } from '../data/auctions.ts'
 import { useAuction, useLiveBids } from '../live/live-store.ts'
 import { useWatch } from '../live/use-watch.ts'
-import { bidDialogText, spentCreditsText } from '../text/bidding-text.ts'
+import { bidDialogText } from '../text/bidding-text.ts'
+import { detailText } from '../text/detail-text.ts'
 import { formatClockTime } from '../text/format.ts'
 import { formatTitle } from '../text/format-title.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -20,6 +21,7 @@ import { PuntaButton } from './punta-button.tsx'
 import { useBid } from './use-bid.ts'
 import { useBidReason } from './use-bid-reason.ts'
 import { useCostOf } from './use-cost-of.ts'
+import { useWinShipping } from './use-win-shipping.ts'
 
 const shownBids = 5
 
@@ -39,6 +41,7 @@ export function BidDialog({ auctionId, onClose }: { auctionId: string; onClose: 
   const { bid, isPlacing } = useBid(auctionId, 'dialog')
   const reason = useBidReason(auctionId)
   const cents = useCostOf(auction?.bidCost ?? 1)
+  const shipping = useWinShipping(auctionId)
   const reasonId = useId()
   const punta = useRef<HTMLButtonElement>(null)
   useWatch([auctionId])
@@ -76,7 +79,16 @@ export function BidDialog({ auctionId, onClose }: { auctionId: string; onClose: 
         <CountdownRing id={auctionId} big />
       </div>
       <KindRules auctionId={auctionId} className={css.kind} />
-      <p className={css.stays}>{spentCreditsText(auction.comeBack)}.</p>
+      <div className={css.rules}>
+        <p>
+          {detailText.usedCredits}: {detailText.becomeOfUsed(auction.comeBack)}.
+        </p>
+        {reason !== 'beginners' && (
+          <p>
+            {detailText.ifYouWin} {detailText.winCosts(shipping)}.
+          </p>
+        )}
+      </div>
       <LastBids auctionId={auctionId} />
       <p id={reasonId} className={css.reason} aria-live="polite">
         {reason && fullReason(reason)}
@@ -85,6 +97,7 @@ export function BidDialog({ auctionId, onClose }: { auctionId: string; onClose: 
         ref={punta}
         auctionId={auctionId}
         big
+        saysNext
         onPress={place}
         isPlacing={isPlacing}
         reason={reason}

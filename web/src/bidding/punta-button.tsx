@@ -21,6 +21,8 @@ type PuntaButtonProps = {
   /** How the user stands: the large button tells an outbid user the price after one more bid. */
   standing?: Standing
   big?: boolean
+  /** It has room for the price after one more bid, and tells everybody. */
+  saysNext?: boolean
   /** In the tint, one of many: not the act to take now. */
   isCalm?: boolean
   ref?: Ref<HTMLButtonElement>
@@ -39,6 +41,7 @@ export function PuntaButton({
   reasonId,
   standing = 'out',
   big = false,
+  saysNext = false,
   isCalm = false,
   ref,
 }: PuntaButtonProps) {
@@ -52,6 +55,7 @@ export function PuntaButton({
   }))
   const { bidCost = 1, next = 0 } = auction ?? {}
   const isOutbid = standing === 'outbid' && reason === null
+  const saysPrice = big && reason === null && (isOutbid || saysNext)
   return (
     <button
       ref={ref}
@@ -79,9 +83,10 @@ export function PuntaButton({
         <>
           {auctionText.bid}{' '}
           <small>
-            {isOutbid && big && (
+            {saysPrice && (
               <>
-                <span className={css.leads}>{standingText.leads}</span> {`${standingText.to(formatEuro(next))}\u00A0· `}
+                <span className={saysNext ? undefined : css.leads}>{standingText.leads}</span>{' '}
+                {`${standingText.to(formatEuro(next))}\u00A0· `}
               </>
             )}
             {reason === null ? auctionText.bidCost(bidCost) : bidReasons[reason].short}

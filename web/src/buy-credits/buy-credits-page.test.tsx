@@ -101,13 +101,13 @@ test('shows a package’s credits, price, price per bid and saving; free days of
   expect(within(second!).getByText('Risparmi il 20%')).toBeTruthy()
   expect(within(first!).queryByText(/Risparmi/)).toBeNull()
   expect(screen.getByText(/prezzo di un credito nel pacchetto Assaggio/)).toBeTruthy()
-  expect(within(second!).getByText('Spedizione gratuita per 15 giorni')).toBeTruthy()
+  expect(within(second!).getByText('Spedizione inclusa per 15 giorni')).toBeTruthy()
   expect(within(first!).queryByText(/spedizione/i)).toBeNull()
   expect(screen.queryByText(/vittori/)).toBeNull()
   const rules = within(screen.getByRole('region', { name: 'Come funzionano i crediti' }))
   expect(rules.getAllByRole('heading', { level: 3 })).toHaveLength(3)
   const perks = [...document.querySelectorAll('[data-perks]')].map(({ textContent }) => textContent)
-  expect(perks).toEqual(['Pacchetto Classico: spedizione gratuita per 15 giorni'])
+  expect(perks).toEqual(['Pacchetto Classico: spedizione inclusa per 15 giorni'])
   expect(rules.getByText(/^La spedizione di un oggetto costa 6,90\s€\. /)).toBeTruthy()
 })
 
@@ -138,6 +138,7 @@ test('pays for credits in a dialog, confirms the purchase and updates every show
   expect(address().at).toBe('/buy-credits?package=p-2')
   const dialog = within(await screen.findByRole('dialog', { name: 'Riepilogo acquisto' }))
   expect(dialog.getByText('IVA 4% inclusa')).toBeTruthy()
+  expect(dialog.getByRole('link', { name: 'scrivici' }).getAttribute('href')).toBe('/contatti')
   await userEvent.click(await dialog.findByText('Paga con PayPal'))
   const description = 'Hai 100 crediti in più sul saldo. Ti mandiamo la conferma a giulia@example.it.'
   await vi.waitFor(() =>

@@ -12,6 +12,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 import { PackagePayment } from './package-payment.tsx'
 import css from './purchase-dialog.module.css'
 
@@ -60,7 +61,13 @@ function Checkout({ offer, onClose }: { offer: CreditPackage; onClose: () => voi
       </div>
       {repaid > 0 && <p className={css.debt}>{words.debt(repaid)}</p>}
       <TotalLine cents={price} included={vatIncluded(vatPercent)} />
-      <p className={css.refund}>{words.refund}</p>
+      <p className={css.refund}>
+        {words.refund.before}{' '}
+        <TextLink tight to="/contatti">
+          {words.refund.link}
+        </TextLink>{' '}
+        {words.refund.after}
+      </p>
       <PackagePayment offer={offer} onClose={onClose} />
     </div>
   )

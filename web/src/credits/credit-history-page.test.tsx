@@ -95,6 +95,7 @@ test('shows type, unless it is a bid, signed amount, time in Italy and auction o
   const [first, second] = await rows()
   expect(first?.textContent).toMatch(/^Zenit\d/)
   expect(first?.textContent).toContain('−1')
+  expect(within(first!).getByText('1 puntata')).toBeTruthy()
   expect(within(first!).getByRole('link', { name: 'Zenit' }).getAttribute('href')).toBe('/auctions/a')
   expect(second?.textContent).toContain('+10')
   expect(second?.textContent).toContain('Bonus')

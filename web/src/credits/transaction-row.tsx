@@ -30,7 +30,7 @@ export function TransactionRow({ entry }: { entry: CreditTransaction }) {
         <time className={css.when} dateTime={createdAt}>
           {formatMoment(createdAt)}
         </time>
-        {isAutomatic && <span className={css.note}>{creditText.automatic}</span>}
+        {type === 'bid' && <span className={css.note}>{isAutomatic ? creditText.automatic : creditText.bids(1)}</span>}
         {receiptPaymentId && (
           <a className={css.receipt} href={addressOf(receiptPath, { id: receiptPaymentId })} download>
             <FileText size={15} aria-hidden />

@@ -5,8 +5,11 @@ import { usePlatformSettings } from './use-platform-settings.ts'
 /** Until when the buyer's days of free shipping spare a price, if they do. */
 export type Shipping = { cents: number; freeUntil: string | null }
 
-/** What an order that is placed now pays for its shipping; undefined until it is known. */
-export function useShipping(): Shipping | undefined {
+/**
+ * What an order pays for its shipping that is placed then, by default and at the earliest now;
+ * undefined until it is known.
+ */
+export function useShipping(at = 0): Shipping | undefined {
   const { user } = useSession()
   const settings = usePlatformSettings().data
   if (!settings) return undefined
@@ -16,7 +19,7 @@ export function useShipping(): Shipping | undefined {
   const cents = shippingCost({
     cents: shippingCents,
     freeUntil: freeUntil === null ? null : Date.parse(freeUntil),
-    at: Date.now(),
+    at: Math.max(at, Date.now()),
   })
   return { cents, freeUntil: cents < shippingCents ? freeUntil : null }
 }

@@ -1,26 +1,31 @@
-import { useSession } from '../data/session.ts'
+import { useHomeList } from '../data/auctions.ts'
 import { homeText } from '../text/home-text.ts'
 import { BigCoin } from '../ui/big-coin.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 import css from './first-bid-card.module.css'
 
-/** For somebody who has credits and has never bid. */
-export function FirstBidCard() {
-  const credits = useSession().user?.credits ?? 0
-  if (credits === 0) return null
-  const { title, text, choose, how } = homeText.firstBid
+/** The head of Home for somebody who has credits and has never bid. */
+export function FirstBidCard({ greeting, credits }: { greeting: string; credits: number }) {
+  const { title, text, choose, tryBeginners, how } = homeText.firstBid
+  const beginners = useHomeList('live').data?.find(({ audience }) => audience === 'beginners')
   return (
     <div className={css.card}>
-      <BigCoin isSmall />
-      <div className={css.words}>
-        <h2 className={css.title}>{title(credits)}</h2>
-        <p className={css.text}>{text}</p>
+      <div className={css.coin}>
+        <BigCoin isSmall />
       </div>
+      <div className={css.words}>
+        <p className={css.greeting}>{greeting}</p>
+        <h1 className={css.title}>{title(credits)}</h1>
+      </div>
+      <p className={css.text}>{text}</p>
       <div className={css.actions}>
-        <ButtonLink to="/auctions?status=live">{choose}</ButtonLink>
-        <ButtonLink to="/come-funziona" look="plain">
-          {how}
+        <ButtonLink to={beginners ? `/auctions/${beginners.id}` : '/auctions?status=live'}>
+          {beginners ? tryBeginners : choose}
         </ButtonLink>
+        <TextLink to="/come-funziona" className={css.how}>
+          {how}
+        </TextLink>
       </div>
     </div>
   )

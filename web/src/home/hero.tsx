@@ -35,7 +35,7 @@ export function Hero({ featured }: { featured: string | undefined }) {
             {homeText.register}
           </ButtonLink>
         </div>
-        <p className={css.creditPrice}>{homeText.creditPrice(creditCents)}</p>
+        <p className={css.bid}>{homeText.bid({ ...facts, creditCents })}</p>
         <dl className={css.facts}>
           {homeText.facts({ ...facts, creditCents }).map(({ figure, unit, text }) => (
             <div key={unit} className={css.fact}>

@@ -1,3 +1,4 @@
+import type { Auction } from '@centesimo/contract'
 import type { ReactNode } from 'react'
 import { AuctionGrid } from '../auction-card/auction-grid.tsx'
 import { AuctionGridSkeleton } from '../auction-card/auction-grid-skeleton.tsx'
@@ -30,19 +31,34 @@ type HomeListProps = {
   without?: readonly string[] | undefined
   /** What to say where all are above; without it they are shown here too. */
   allAbove?: string | undefined
+  /** For somebody who has never bid. */
+  beginnersFirst?: boolean
   onReset: () => void
   /** Beside the title. */
   children?: ReactNode
 }
 
 /** Live auctions are cards; those that are not are lines, side by side with the other list. */
-export function HomeList({ name, slug, without = [], allAbove, onReset, children }: HomeListProps) {
+export function HomeList({
+  name,
+  slug,
+  without = [],
+  allAbove,
+  beginnersFirst = false,
+  onReset,
+  children,
+}: HomeListProps) {
   const { title, note, shown, to } = lists[name]
   const { data, error, refetch } = useHomeList(name)
   const all = slug === null ? data : data?.filter(({ category }) => category.slug === slug)
   const others = all?.filter(({ id }) => !without.includes(id))
   const listed = others?.length === 0 && !allAbove ? all : others
-  const order = useSteadyOrder(listed?.map(({ id }) => id) ?? [], slug ?? '')
+  const isForBeginners = ({ audience }: Auction) => Number(beginnersFirst && audience === 'beginners')
+  const sorted = listed?.toSorted((one, other) => isForBeginners(other) - isForBeginners(one)) ?? []
+  const order = useSteadyOrder(
+    sorted.map(({ id }) => id),
+    `${slug} ${beginnersFirst}`,
+  )
   const isLive = name === 'live'
   // Whole rows of a desktop, unless one filters.
   const most = isLive && slug === null && order.length > ROW ? order.length - (order.length % ROW) : shown

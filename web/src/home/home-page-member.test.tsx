@@ -79,6 +79,19 @@ test('shows an auction once: in the strip or in the list, also after a bid in th
   expect(titles(list)).toEqual(['Oggetto b', 'Oggetto c'])
 })
 
+test('lists auctions for beginners first to a new user, also after their first bid', async () => {
+  answers['/api/auctions/live'] = [auctionOf('a'), { ...auctionOf('b'), audience: 'beginners' }, auctionOf('c')]
+  answers['/api/user/live-auctions'] = []
+  answers['/api/user/profile'] = { totalBids: 0 }
+  show()
+  await screen.findByRole('list', { name: list })
+  expect(titles(list)).toEqual(['Oggetto b', 'Oggetto a', 'Oggetto c'])
+  answers['/api/user/live-auctions'] = [mine('a', 1)]
+  await act(async () => refresh(queryKeys.myAuctions))
+  await waitFor(() => expect(screen.queryByText(/fai la prima puntata/)).toBeNull())
+  expect(titles(list)).toEqual(['Oggetto b', 'Oggetto a', 'Oggetto c'])
+})
+
 test('says that all are above, instead of showing them again', async () => {
   answers['/api/user/live-auctions'] = ['a', 'b', 'c'].map((name) => mine(name, 1))
   show()

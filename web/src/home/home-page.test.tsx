@@ -98,6 +98,11 @@ test('links the hero to the auctions and to the registration', () => {
   expect(screen.getByRole('link', { name: 'Registrati Gratis' }).getAttribute('href')).toBe('/register')
 })
 
+test('says to a visitor what a bid costs and does', async () => {
+  await cardsOf('Aste Live')
+  expect(screen.getByText(/^Ogni puntata costa un credito .*e alza il prezzo di un centesimo\.$/)).toBeTruthy()
+})
+
 test('names who leads each live auction, in an order that stands still', async () => {
   await cardsOf('Aste Live')
   const leaders = () =>

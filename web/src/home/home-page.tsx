@@ -16,6 +16,7 @@ import css from './home-page.module.css'
 import { LeadersStrip } from './leaders-strip.tsx'
 import { MemberHead } from './member-head.tsx'
 import { useFeatured } from './use-featured.ts'
+import { useCameNew } from './use-member.ts'
 import { useShownAbove } from './use-shown-above.ts'
 
 export function HomePage() {
@@ -26,6 +27,7 @@ export function HomePage() {
   const { status } = useSession()
   const featured = useFeatured()
   const shownAbove = useShownAbove(featured)
+  const cameNew = useCameNew()
   return (
     <Page className={css.page}>
       <Head featured={featured} shownAbove={shownAbove} />
@@ -35,6 +37,7 @@ export function HomePage() {
           name="live"
           slug={slug}
           without={shownAbove}
+          beginnersFirst={cameNew}
           allAbove={status === 'in' ? homeText.allAbove : undefined}
           onReset={reset}
         >

@@ -33,6 +33,7 @@ const anHourAgo = () => new Date(Date.now() - 3_600_000).toISOString()
 
 function show(answers: {
   '/api/won-auctions'?: object
+  '/api/auctions/live'?: object
   '/api/user/live-auctions': object
   '/api/user/profile': { totalBids: number }
 }) {
@@ -83,7 +84,7 @@ test('asks first for a win that is to be paid, by its name, and leads to it', as
   })
   expect((await screen.findByRole('link', { name: 'Paga ora' })).getAttribute('href')).toBe('/won-auction/a')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ciao, Giulia')
-  const line = screen.getByText(/^da pagare entro (il |l').+: 3,64\s€, spedizione compresa$/)
+  const line = screen.getByText(/^da pagare entro (il |l').+: 3,64\s€, spedizione inclusa$/)
   expect(line.parentElement!.textContent).toMatch(/^Oggetto a da pagare/)
   cleanup()
   queryClient.clear()
@@ -135,9 +136,23 @@ test('has no section for somebody without live auctions who has bid before', asy
 test('invites to the first bid with the number of one’s own credits, and never without any', async () => {
   queryClient.setQueryData(queryKeys.user, { ...user, credits: 1 })
   show({ '/api/user/live-auctions': [], '/api/user/profile': { totalBids: 0 } })
-  expect(await screen.findByRole('heading', { name: 'Il tuo credito è pronto: fai la prima puntata' })).toBeTruthy()
+  const title = 'Il tuo credito è pronto: fai la prima puntata'
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
+  expect(screen.getByText('Ciao, Giulia')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Acquista crediti' })).toBeNull()
+  expect(screen.getByRole('link', { name: "Scegli un'asta" }).getAttribute('href')).toBe('/auctions?status=live')
   act(() => void queryClient.setQueryData(queryKeys.user, { ...user, credits: 0 }))
   await waitFor(() => expect(screen.queryByText(/fai la prima puntata/)).toBeNull())
+})
+
+test('leads to the first bid in an auction for beginners, where one is live', async () => {
+  show({
+    '/api/auctions/live': [createTestAuction(), createTestAuction({ id: 'easy', audience: 'beginners' })],
+    '/api/user/live-auctions': [],
+    '/api/user/profile': { totalBids: 0 },
+  })
+  const way = await screen.findByRole('link', { name: "Prova un'asta per principianti" })
+  expect(way.getAttribute('href')).toBe('/auctions/easy')
 })
 
 test('tells a new bidder without credits, until it is done, at which address to confirm the e-mail', async () => {
@@ -145,6 +160,7 @@ test('tells a new bidder without credits, until it is done, at which address to 
   queryClient.setQueryData(queryKeys.user, { ...user, ...asked, credits: 0 })
   show({ '/api/user/live-auctions': [], '/api/user/profile': { totalBids: 0 } })
   expect(await screen.findByText(/^Ti abbiamo scritto all'indirizzo giulia@example\.it/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Acquista crediti' })).toBeNull()
   act(() => void queryClient.setQueryData(queryKeys.user, { ...user, emailVerified: true, mustConfirmEmail: false }))
   await waitFor(() => expect(screen.queryByText(/^Ti abbiamo scritto/)).toBeNull())
 })

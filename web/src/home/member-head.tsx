@@ -29,6 +29,8 @@ export function MemberHead({ shown }: { shown?: readonly string[] | undefined })
   const standing = useBidderStanding(mine)
   const strip = mine?.filter(({ auction }) => !shown || shown.includes(auction.id)) ?? []
   const isRead = mine !== undefined
+  // The credits of the registration are still to come: nothing is to be bought yet.
+  const awaitsGift = isNew && user?.mustConfirmEmail
   const hasAuctions = isRead && mine.length > 0
   const hasDue = due.wins.length > 0
   useEffect(() => {
@@ -37,40 +39,44 @@ export function MemberHead({ shown }: { shown?: readonly string[] | undefined })
   }, [isKnown, isRead, hasAuctions, hasDue])
   return (
     <section className={css.head}>
-      <div className={clsx(css.greeting, !isKnown && css.waiting)}>
-        {isKnown && hasDue && <DuePictures wins={due.wins} />}
-        {user && isKnown ? (
-          <div className={css.words}>
-            <h1 className={css.title}>
-              {homeText.greeting(firstNameOf(user.fullName))}
-              {!hasDue && standing && <>, {standing}</>}
-              {!hasDue && !standing && (
-                <span className={css.balance}>
-                  , <b>{homeText.balance(user.credits)}</b>
-                </span>
-              )}
-            </h1>
-            <Due due={due} />
-          </div>
-        ) : (
-          <div className={css.words}>
-            <Skeleton height={26} width="min(380px, 100%)" />
-          </div>
-        )}
-        {isKnown && hasDue && (
-          <ButtonLink
-            to={due.wins.length === 1 ? `/won-auction/${due.wins[0]!.id}` : '/profile?tab=won'}
-            className={css.pay}
-          >
-            {homeText.pay}
-          </ButtonLink>
-        )}
-        {isKnown && !hasDue && (
-          <ButtonLink to="/buy-credits" look="quiet" className={css.buy}>
-            {homeText.buyCredits}
-          </ButtonLink>
-        )}
-      </div>
+      {user && isKnown && isNew && !hasDue && user.credits > 0 ? (
+        <FirstBidCard greeting={homeText.greeting(firstNameOf(user.fullName))} credits={user.credits} />
+      ) : (
+        <div className={clsx(css.greeting, !isKnown && css.waiting)}>
+          {isKnown && hasDue && <DuePictures wins={due.wins} />}
+          {user && isKnown ? (
+            <div className={css.words}>
+              <h1 className={css.title}>
+                {homeText.greeting(firstNameOf(user.fullName))}
+                {!hasDue && standing && <>, {standing}</>}
+                {!hasDue && !standing && (
+                  <span className={css.balance}>
+                    , <b>{homeText.balance(user.credits)}</b>
+                  </span>
+                )}
+              </h1>
+              <Due due={due} />
+            </div>
+          ) : (
+            <div className={css.words}>
+              <Skeleton height={26} width="min(380px, 100%)" />
+            </div>
+          )}
+          {isKnown && hasDue && (
+            <ButtonLink
+              to={due.wins.length === 1 ? `/won-auction/${due.wins[0]!.id}` : '/profile?tab=won'}
+              className={css.pay}
+            >
+              {homeText.pay}
+            </ButtonLink>
+          )}
+          {isKnown && !hasDue && !awaitsGift && (
+            <ButtonLink to="/buy-credits" look="quiet" className={css.buy}>
+              {homeText.buyCredits}
+            </ButtonLink>
+          )}
+        </div>
+      )}
       {isKnown && user?.mustConfirmEmail && (
         <div className={css.verify}>
           <VerifyBanner />
@@ -86,7 +92,6 @@ export function MemberHead({ shown }: { shown?: readonly string[] | undefined })
           <MyAuctions mine={strip} />
         </div>
       )}
-      {isKnown && isNew && <FirstBidCard />}
     </section>
   )
 }

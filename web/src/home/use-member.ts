@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import { useHomeList } from '../data/auctions.ts'
 import { useMyAuctions } from '../data/my-auctions.ts'
 import { useProfile } from '../data/profile.ts'
 import { useSession } from '../data/session.ts'
@@ -10,10 +12,21 @@ export function useMember() {
   const won = useWonAuctions(isSignedIn)
   const hasBids = mine.data?.some(({ bids }) => bids > 0)
   const profile = useProfile(hasBids === false)
+  const isNew = hasBids === false && profile.data?.totalBids === 0
+  // A new user's head has a button to one of them.
+  const isReady = !useHomeList('live').isPending || !isNew
   return {
     mine: mine.data,
     /** The user has never bid. */
-    isNew: hasBids === false && profile.data?.totalBids === 0,
-    isKnown: isSignedIn && !mine.isPending && !won.isPending && (hasBids !== false || !profile.isPending),
+    isNew,
+    isKnown: isSignedIn && !mine.isPending && !won.isPending && (hasBids !== false || !profile.isPending) && isReady,
   }
+}
+
+/** Whether the user had never bid when Home was opened: what is ordered by it keeps its place. */
+export function useCameNew(): boolean {
+  const { isNew, isKnown } = useMember()
+  const cameNew = useRef<boolean>(undefined)
+  if (isKnown) cameNew.current ??= isNew
+  return cameNew.current ?? false
 }

@@ -1,5 +1,5 @@
 import { isCompanyComplete, shownCompany } from '@centesimo/contract/company'
-import { ArrowDown, Building2, Clock, Mail } from 'lucide-react'
+import { Building2, Clock, Mail } from 'lucide-react'
 import { usePlatformSettings } from '../data/use-platform-settings.ts'
 import { contactText, faq } from '../text/contact-text.ts'
 import { Lead } from '../ui/lead.tsx'
@@ -17,10 +17,6 @@ export function ContactPage() {
     <Page title={contactText.title}>
       <h1>{contactText.title}</h1>
       <Lead>{contactText.lead}</Lead>
-      <a className={css.jump} href="#scrivici">
-        {contactText.form}
-        <ArrowDown size={18} aria-hidden />
-      </a>
       <dl className={css.channels}>
         <div className={css.channel}>
           <dt>
@@ -39,10 +35,7 @@ export function ContactPage() {
               <Clock size={20} aria-hidden />
               {contactText.hours}
             </dt>
-            <dd>
-              {settings.supportHours}
-              <p className={css.note}>{contactText.hoursNote}</p>
-            </dd>
+            <dd>{settings.supportHours}</dd>
           </div>
         )}
         {isCompanyComplete(company) && (
@@ -60,15 +53,14 @@ export function ContactPage() {
         )}
       </dl>
       <div className={css.columns}>
-        <section className={css.faq}>
-          <h2 className={css.heading}>{contactText.faq}</h2>
-          <Faq questions={faq(settings)} />
-        </section>
         <section className={css.form} aria-labelledby="scrivici">
-          <h2 id="scrivici" className={css.heading}>
-            {contactText.form}
-          </h2>
+          <h2 id="scrivici">{contactText.form}</h2>
+          {settings.supportHours && <p className={css.note}>{contactText.hoursNote}</p>}
           <ContactForm />
+        </section>
+        <section className={css.faq}>
+          <h2>{contactText.faq}</h2>
+          <Faq questions={faq(settings)} />
         </section>
       </div>
     </Page>

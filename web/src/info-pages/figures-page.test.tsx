@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../data/query-client.ts'
 import { queryKeys } from '../data/query-keys.ts'
-import { cleanup, render, screen, within } from '../testing/testing-library.ts'
+import { cleanup, fireEvent, render, screen, within } from '../testing/testing-library.ts'
 import { FiguresPage } from './figures-page.tsx'
 
 const month = {
@@ -78,9 +78,10 @@ test('has each figure of the month and of all time, and says where there is none
     ['non ancora', '3,00 €'],
     ['non ancora', '30,2'],
   ])
-  expect(screen.getByText(/^Il confronto riguarda/).textContent?.replaceAll(/\s/g, ' ')).toBe(
-    'Il confronto riguarda le aste vinte che avevano anche un prezzo Compra subito. Chi vince paga anche le sue puntate e la spedizione.',
+  expect(screen.getByText(/^Calcolato/).textContent).toBe(
+    'Calcolato su 900 aste delle 1.234 chiuse: le sole vinte con un prezzo Compra subito.',
   )
+  expect(screen.getByText('Chi vince paga anche le sue puntate e la spedizione.')).toBeTruthy()
   expect(screen.getByText(/^Con Compra subito gli oggetti/).textContent?.replaceAll(/\s/g, ' ')).toBe(
     'Con Compra subito gli oggetti costavano in tutto 13.500,00 €: i partecipanti hanno usato 4.077 crediti. Nel conto entrano anche i crediti usati in aste la cui vittoria è stata poi annullata, non quelli ripresi o restituiti.',
   )
@@ -100,7 +101,7 @@ test('begins with two figures and what they rest on, then the others, and leaves
   // What one loses is never folded away.
   const example = large.parentElement!.nextElementSibling!
   expect(example.textContent).toMatch(/^Un esempio: un oggetto da 100\s€/)
-  expect(example.lastElementChild!.textContent).toMatch(/^Chi non vince non riprende i crediti usati/)
+  expect(example.lastElementChild!.textContent).toMatch(/^I crediti usati non tornano, che tu vinca o no/)
   const counting = screen.getByText('Come li calcoliamo').closest('details')!
   expect(counting.open).toBe(false)
   expect(within(counting).getByRole('heading', { name: 'Come li calcoliamo' })).toBeTruthy()
@@ -132,10 +133,7 @@ test('does not repeat the closed auctions as won ones, and has no table for a si
 test('says of how many auctions a figure is, of the month too where it has one', async () => {
   const few = { ...month, auctions: 20, won: 18, compared: 3, meanPercent: 2 }
   show(async () => Response.json({ ...figures, month: few }))
-  const basis =
-    /^Il confronto riguarda le aste vinte che avevano anche un prezzo Compra subito \(3 aste su 20 negli ultimi 30 giorni\)\. Chi vince/
-  expect(await screen.findByText(basis)).toBeTruthy()
-  expect(screen.getByText('900 aste su 1.234')).toBeTruthy()
+  expect(await screen.findByText(/^Calcolato su 900 aste.*Compra subito\. Negli ultimi 30 giorni: 3\.$/)).toBeTruthy()
   expect(screen.getByRole('rowheader', { name: /^Aste vinte/ }).textContent).toMatch(/Senza contare/)
 })
 
@@ -160,6 +158,17 @@ test('lists the interruptions with what auctions got back', async () => {
   const [row] = within(part).getAllByRole('row').slice(1)
   expect(row!.querySelector('th')?.textContent).toBe('1\u00a0marzo alle 21:15Guasto')
   expect(cells(row!)).toEqual(['30 s', '12 min in tutto, su 12 aste'])
+})
+
+test('shows three interruptions, and all of them on request', async () => {
+  const [latest] = figures.interruptions.latest
+  const days = Array.from({ length: 8 }, (_, day) => ({ ...latest!, at: `2026-03-0${day + 1}T20:15:00.000Z` }))
+  show(async () => Response.json({ ...figures, interruptions: { pauses: 0, outages: 8, ms: 240_000, latest: days } }))
+  const part = within(await screen.findByRole('region', { name: 'Interruzioni del servizio' }))
+  expect(part.getAllByRole('rowheader')).toHaveLength(3)
+  fireEvent.click(part.getByRole('button', { name: 'Mostra tutte (8)' }))
+  expect(part.getAllByRole('rowheader')).toHaveLength(8)
+  expect(part.queryByRole('button')).toBeNull()
 })
 
 test('says that there was no pause', async () => {

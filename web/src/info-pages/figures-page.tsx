@@ -1,7 +1,5 @@
 import type { PublicFigures } from '@centesimo/contract'
 import { useQuery } from '@tanstack/react-query'
-import clsx from 'clsx'
-import { ShieldCheck } from 'lucide-react'
 import { call } from '../data/call.ts'
 import { type CreditCents, creditCentsOf, usePackages } from '../data/packages.ts'
 import { queryKeys } from '../data/query-keys.ts'
@@ -14,6 +12,7 @@ import { Page } from '../ui/page.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import css from './figures-page.module.css'
+import { Interruptions } from './interruptions.tsx'
 import { LoadingPage } from './loading-page.tsx'
 
 /** The public figures: final prices, credits spent for each euro of goods, interruptions. */
@@ -51,13 +50,13 @@ type Figure = Pick<ReturnType<typeof figuresText.rows>[number], 'name' | 'note' 
 type Prices = { creditCents: CreditCents | undefined }
 
 /**
- * What a visitor should take along: what an object ends at and, of the same size, what all bidders
- * together spent on it. On the same sheet the smaller figures, below it the same of one object.
+ * What a visitor should take along: what an object ends at and, smaller, what all bidders together
+ * spent on it. On the same sheet the smaller figures, below it the same of one object.
  */
 function LargeFigures({ figures, more, creditCents }: { figures: PublicFigures; more: readonly Figure[] } & Prices) {
   const { ever } = figures
   const [price, spent, closed] = figuresText.large(creditCents).map((each) => ({ ...each, note: each.note(figures) }))
-  const basis = figuresText.basis(ever)
+  const basis = figuresText.basis(figures)
   return (
     <>
       <div className={css.sheet}>
@@ -189,42 +188,5 @@ function HowAuctionsEnd({ figures }: { figures: PublicFigures }) {
         <Counting figures={figures} />
       </div>
     </>
-  )
-}
-
-function Interruptions({ interruptions }: Pick<PublicFigures, 'interruptions'>) {
-  const words = figuresText.interruptions
-  const { latest } = interruptions
-  return (
-    <section className={css.interruptions} aria-labelledby="interruptions">
-      <h2 id="interruptions">{words.title}</h2>
-      <p className={css.note}>
-        {latest.length === 0 && <ShieldCheck size={18} aria-hidden className={css.fine} />}
-        {latest.length === 0 ? words.none : words.sum(interruptions)}
-      </p>
-      {latest.length > 0 && (
-        <table className={clsx(css.table, css.times)} aria-label={words.latest(latest.length)}>
-          <thead>
-            <tr>
-              <th scope="col">{words.head.at}</th>
-              <th scope="col">{words.head.lasted}</th>
-              <th scope="col">{words.head.added}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {latest.map((each) => (
-              <tr key={`${each.at} ${each.reason}`}>
-                <th scope="row">
-                  {words.at(each)}
-                  <small>{words.reason(each)}</small>
-                </th>
-                <td>{words.lasted(each)}</td>
-                <td>{words.added(each)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </section>
   )
 }

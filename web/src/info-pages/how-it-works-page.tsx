@@ -1,4 +1,3 @@
-import { Coins, Info, TimerReset, Trophy } from 'lucide-react'
 import { creditCentsOf, usePackages } from '../data/packages.ts'
 import { usePlatformSettings } from '../data/use-platform-settings.ts'
 import { howItWorksText } from '../text/how-it-works-text.ts'
@@ -9,7 +8,6 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { CostExample } from './cost-example.tsx'
 import { FourSteps } from './four-steps.tsx'
 import css from './how-it-works-page.module.css'
-import { InBrief } from './in-brief.tsx'
 import { LoadingPage } from './loading-page.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { RulesAccordion } from './rules-accordion.tsx'
@@ -17,9 +15,7 @@ import { RulesAccordion } from './rules-accordion.tsx'
 /** Readers of the rules do not wait for the game. */
 const TrialBox = lazyPart(async () => (await import('./trial-box.tsx')).TrialBox, <Skeleton height={580} />)
 
-const briefIcons = [Coins, TimerReset, Trophy, Info]
-
-/** In four lines, in four steps, and as an auction to try; below them every rule. */
+/** In four steps with what they cost, and as an auction to try; below them every rule. */
 export function HowItWorksPage() {
   const { data: settings, error, refetch } = usePlatformSettings()
   const packages = usePackages()
@@ -29,23 +25,20 @@ export function HowItWorksPage() {
   return (
     <Page title={rulesText.title}>
       <h1>{rulesText.title}</h1>
-      <InBrief
-        lines={howItWorksText
-          .brief(settings.bidTimerSeconds, creditCents)
-          .map((text, place) => ({ Icon: briefIcons[place]!, text }))}
-      />
       <div className={css.first}>
-        <FourSteps timerSeconds={settings.bidTimerSeconds} creditCents={creditCents} />
-        <TrialBox realTimerSeconds={settings.bidTimerSeconds} />
+        <div className={css.column}>
+          <FourSteps timerSeconds={settings.bidTimerSeconds} creditCents={creditCents} />
+          {creditCents && <CostExample creditCents={creditCents.most} shippingCents={settings.shippingCents} />}
+        </div>
+        <div className={css.column}>
+          <TrialBox realTimerSeconds={settings.bidTimerSeconds} />
+          <NextSteps />
+        </div>
       </div>
-      {creditCents && <CostExample creditCents={creditCents.most} shippingCents={settings.shippingCents} />}
-      <div className={css.rest}>
-        <section aria-labelledby="rules" className={css.rules}>
-          <h2 id="rules">{howItWorksText.rules}</h2>
-          <RulesAccordion sections={rulesSections(settings)} />
-        </section>
-        <NextSteps className={css.nextSteps} />
-      </div>
+      <section aria-labelledby="rules" className={css.rules}>
+        <h2 id="rules">{howItWorksText.rules}</h2>
+        <RulesAccordion sections={rulesSections(settings)} />
+      </section>
     </Page>
   )
 }

@@ -98,16 +98,11 @@ describe('Come funziona', () => {
     expect(words()).not.toMatch(/undefined|NaN|\bnull\b|\[object/)
   })
 
-  test('says in brief once how one recognises an exception', () => {
+  test('tells the rules once, and in the steps where an exception is said', () => {
     show(<HowItWorksPage />)
-    const brief = within(screen.getByRole('region', { name: 'In breve' })).getAllByRole('listitem')
-    expect(brief.map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual([
-      'Una puntata costa 1 credito, cioè da 0,32 a 0,50 €.',
-      'Alza il prezzo di 0,01 € e dà agli altri almeno 60 secondi.',
-      'Chi punta per ultimo compra a quel prezzo. I crediti usati non tornano.',
-      "Se un'asta fa eccezione, lo leggi sulla sua pagina prima di puntare.",
-    ])
-    expect(words()).toContain('accanto a «Crediti usati» leggi «tornano se non vinci»')
+    expect(screen.queryByRole('region', { name: 'In breve' })).toBeNull()
+    expect(screen.getByText(/Se un'asta fa eccezione, lo leggi sulla sua pagina\./)).toBeTruthy()
+    expect(screen.getByText(/Non hai vinto\? In alcune aste riprendi i crediti con Compra subito\.$/)).toBeTruthy()
   })
 
   test('opens the rule that the address names', () => {
@@ -235,6 +230,7 @@ test('shows mailbox, hours and folded questions on Contatti', () => {
   const mail = screen.getByRole('link', { name: 'aiuto@centesimo.example' })
   expect(mail.getAttribute('href')).toBe('mailto:aiuto@centesimo.example')
   expect(screen.getByText(/^Dal lunedì al venerdì dalle 10:00 alle 18:00/)).toBeTruthy()
+  expect(section('Scrivici')(/ti rispondiamo il primo giorno lavorativo/)).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Domande frequenti' })).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Quanto costa partecipare?' })).toBeTruthy()
 })
@@ -279,10 +275,10 @@ test('says how many auctions one may win only where that is limited', () => {
 test('says in the terms what days of free shipping are only where shipping has a price', () => {
   show(<TermsPage />)
   expect(words()).toMatch(/togliamo i crediti in proporzione\. Se/)
-  expect(words()).not.toMatch(/spedizione gratuita|supera la spedizione/)
+  expect(words()).not.toMatch(/spedizione inclusa|supera la spedizione/)
   cleanup()
   show(<TermsPage />, { shippingCents: 690 })
-  expect(words()).toMatch(/spedizione gratuita\. Si contano.*anche i giorni\. Se.*non supera la spedizione/)
+  expect(words()).toMatch(/spedizione inclusa\. Si contano.*anche i giorni\. Se.*non supera la spedizione/)
 })
 
 test('shows the social links that the operator has, and formatted community figures', async () => {
@@ -316,16 +312,17 @@ test('shows the social links that the operator has, and formatted community figu
     ['Telegram', 'https://t.me/aste'],
   ])
   const wins = within(screen.getByRole('region', { name: 'Gli ultimi oggetti vinti' }))
-  await wins.findByText(/al massimo/)
+  await wins.findByText(/in tutto fino a/)
   expect(wins.getByRole('link', { name: 'Radio' }).closest('li')!.textContent).toMatch(
-    /^1\sgiugno alle 12:00RadioVinto da anna1,54\s€\+ 14 crediti \(al massimo 7,00\s€ ai prezzi di oggi\), più l'eventuale spedizione$/,
+    /^1\sgiugno alle 12:00RadioVinto da anna1,54\s€\+ 14 crediti = in tutto fino a 8,54\s€$/,
   )
   expect(wins.getByRole('link', { name: 'Vaso' }).closest('li')!.textContent).toMatch(
-    /^1\sgiugno alle 12:00VasoVinto da anna1,54\s€In tutto 18,44\s€\+ 10,00\s€ di crediti \+ 6,90\s€ di spedizione$/,
+    /^1\sgiugno alle 12:00VasoVinto da anna1,54\s€\+ 14 crediti = in tutto 11,54\s€$/,
   )
   expect(wins.getByRole('link', { name: 'Orologio' }).closest('li')!.textContent).toMatch(
-    /OrologioVinto da anna1,54\s€In tutto 18,44\s€\+ 16,90\s€ di crediti$/,
+    /OrologioVinto da anna1,54\s€\+ 14 crediti = in tutto 18,44\s€$/,
   )
+  expect(wins.getAllByText(/spedizione/)).toHaveLength(1)
   expect(await screen.findByText('1.234')).toBeTruthy()
   expect(screen.getByText('56')).toBeTruthy()
   expect(screen.getByText(/^123\.456,78/).textContent).toMatch(/^123\.456,78\s€$/)

@@ -7,7 +7,6 @@ import { queryKeys } from '../data/query-keys.ts'
 import { formatTitle } from '../text/format-title.ts'
 import { socialText } from '../text/social-text.ts'
 import { CardTitle } from '../ui/card-title.tsx'
-import { CoinMark } from '../ui/coin-mark.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
@@ -20,8 +19,8 @@ const firstSizes = '(max-width: 899px) 92vw, 720px'
 const places = [0, 1, 2, 3, 4]
 
 /**
- * The objects won last, the latest large: each with its price, its winner and what came on top of
- * the price, with the sum where the winner shows it. Nothing before the first win.
+ * The objects won last, the latest large: each with its price, its winner, the credits that it
+ * took, and the sum. Nothing before the first win.
  */
 export function LatestWins() {
   const { data, error, refetch } = useQuery({
@@ -52,18 +51,13 @@ export function LatestWins() {
               <Link to={`/auctions/${win.auctionId}`}>{formatTitle(win.title)}</Link>
             </CardTitle>
             <p className={css.winner}>{socialText.wonBy(win.winnerName)}</p>
-            <div className={css.price}>
-              <b>
-                <Price cents={win.price} />
-              </b>
-              {win.total !== null && <span className={css.paid}>{socialText.paid(win.total)}</span>}
-            </div>
-            <p className={css.added}>{addedTo(win, mostCents)}</p>
-            {win === wins[0] && (
-              <span className={css.stamp}>
-                <CoinMark size={128} />
-              </span>
-            )}
+            <b className={css.price}>
+              <Price cents={win.price} />
+            </b>
+            <p className={css.added}>
+              {socialText.added(win.credits)}
+              {sumOf(win, mostCents)}
+            </p>
           </li>
         ))}
         {isPending &&
@@ -81,14 +75,13 @@ export function LatestWins() {
             </li>
           ))}
       </ul>
+      {data && <p className={css.note}>{socialText.winsNote}</p>}
     </section>
   )
 }
 
-/** What came on top of the price; where the winner hides that, the most that it would be today. */
-function addedTo({ price, total, shippingCents, credits }: PublicWin, mostCents: number | undefined): string {
-  const shipping = shippingCents ?? 0
-  return total === null
-    ? socialText.addedAtMost(credits, mostCents)
-    : socialText.added(total - price - shipping, shipping)
+/** Price and credits in euros; where the winner hides that, the most that it would be today. */
+function sumOf({ price, total, shippingCents, credits }: PublicWin, mostCents: number | undefined): string {
+  if (total !== null) return socialText.inAll(total - (shippingCents ?? 0))
+  return mostCents ? socialText.inAllAtMost(price + credits * mostCents) : ''
 }

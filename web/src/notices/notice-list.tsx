@@ -20,6 +20,7 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useDueWins } from '../bidding/use-due-wins.ts'
+import { useWonAuctions } from '../data/won-auctions.ts'
 import { noticesText } from '../text/notices-text.ts'
 import { orderText } from '../text/order-text.ts'
 import { profileText } from '../text/profile-text.ts'
@@ -27,7 +28,7 @@ import { Picture } from '../ui/picture.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { byPeriod } from './by-period.ts'
 import { MarkedAmount } from './marked-amount.tsx'
-import { mergeOutbid } from './merge-outbid.ts'
+import { foldOutbid, mergeOutbid } from './merge-outbid.ts'
 import css from './notice-list.module.css'
 import { OutbidWay } from './outbid-way.tsx'
 import { useOutbidAuctions } from './use-outbid-auctions.ts'
@@ -60,23 +61,28 @@ const kinds: Record<NoticeKind, { icon: LucideIcon; tone: 'orange' | 'green' | '
  */
 export function NoticeList({ notices, onOpen }: { notices: readonly Notice[]; onOpen: (ids: string[]) => void }) {
   const due = useDueWins().wins
-  const outbidIn = useOutbidAuctions(notices)
+  const paid = useWonAuctions().data?.filter(({ status }) => status === 'completed') ?? []
+  const { shown, folded } = foldOutbid(notices)
+  const outbidIn = useOutbidAuctions(shown)
   return (
     <div className={css.days}>
-      {byPeriod(notices, Date.now()).map(({ period, entries }) => (
+      {byPeriod(shown, Date.now()).map(({ period, entries }) => (
         <section key={period}>
           <h2 className={css.name}>{period}</h2>
           <ul className={css.list}>
             {mergeOutbid(entries).map(({ key, latest: { entry: notice, time }, all }) => {
-              const won = due.find(({ id }) => notice.link === payPage(id))
+              const isOf = ({ id }: WonAuction) => notice.link === payPage(id)
+              const won = due.find(isOf)
+              const covered = [...all.map(({ entry }) => entry), ...(folded.get(notice.id) ?? [])]
               return (
                 <Entry
                   key={key}
                   notice={notice}
                   times={all.length}
-                  unread={all.flatMap(({ entry }) => (entry.readAt === null ? entry.id : []))}
+                  unread={covered.flatMap(({ id, readAt }) => (readAt === null ? id : []))}
                   time={time}
                   due={won}
+                  paid={notice.kind === 'won' ? paid.find(isOf) : undefined}
                   outbidIn={outbidIn.get(notice.id)}
                   isNext={won !== undefined && won === due[0]}
                   onOpen={onOpen}
@@ -93,6 +99,9 @@ export function NoticeList({ notices, onOpen }: { notices: readonly Notice[]; on
 /** From the win itself: what is left to do, in few words. */
 const dueText = ({ auction, amount, paymentDueDate }: WonAuction) =>
   profileText.won.dueNow(auction.title, amount, paymentDueDate)
+
+/** The same once it is done. */
+const paidText = ({ auction, amount }: WonAuction) => profileText.won.paidFor(auction.title, amount)
 
 const payPage = (orderId: string) => `/won-auction/${orderId}`
 
@@ -113,6 +122,8 @@ type EntryProps = {
   time: string
   /** The win that it is about, still to be paid. */
   due: WonAuction | undefined
+  /** The win that it tells, already paid. */
+  paid: WonAuction | undefined
   /** The auction in which the user was outbid, where its state is known. */
   outbidIn: string | undefined
   /** The first that is due: on a phone its button is the page's one filled button. */
@@ -120,12 +131,12 @@ type EntryProps = {
   onOpen: (ids: string[]) => void
 }
 
-function Entry({ notice, times, unread, time, due, outbidIn, isNext, onOpen }: EntryProps) {
+function Entry({ notice, times, unread, time, due, paid, outbidIn, isNext, onOpen }: EntryProps) {
   const { kind, imageUrl, title, text, link, createdAt, trackingUrl } = notice
   const { icon: Icon, tone } = kinds[kind]
   const kindWords = times > 1 ? noticesText.outbidTimes(times) : title
   const object = imageUrl ? objectOf(text) : undefined
-  const sentence = due ? dueText(due) : text
+  const sentence = due ? dueText(due) : paid ? paidText(paid) : text
   const isUnread = unread.length > 0
   const open = () => isUnread && onOpen(unread)
   return (

@@ -120,7 +120,8 @@ test('offers the payment of a win while it is due, and sums what is due', async 
   const row = pay.closest('li')!
   expect(row.textContent).toMatch(/Da pagare entro il 20\sdicembre: 0,54\s€ per «Cronografo»\./)
   expect(row.querySelector('b')?.textContent).toMatch(/^0,54\s€$/)
-  expect(screen.getByText('Testo 2')).toBeTruthy()
+  const paidRow = screen.getByText('Avviso 2').closest('li')!
+  expect(within(paidRow).queryByRole('link', { name: /^Paga ora/ })).toBeNull()
   const panel = within(screen.getByRole('region', { name: 'Da pagare (2)' }))
   expect(panel.getAllByRole('listitem')).toHaveLength(2)
   expect(panel.getByText(/^2,35\s€ in tutto$/)).toBeTruthy()
@@ -161,6 +162,25 @@ test('says once how often one was outbid in an auction, with its latest price, a
   await userEvent.click(row)
   expect(sent).toEqual([{ path: '/api/notices/read', body: { ids: ['n1', 'n2', 'n3'] } }])
   await bell('Avvisi')
+})
+
+test('no longer says who leads an auction that is closed, and reads both with the end of it', async () => {
+  const outbid = createTestNotice(2, { kind: 'outbid' })
+  inbox = [createTestNotice(1), { ...outbid, createdAt: '2026-01-02T10:00:00.000Z' }]
+  show()
+  await userEvent.click(await entry(1))
+  expect(screen.queryByText(/Testo 2/)).toBeNull()
+  expect(sent).toEqual([{ path: '/api/notices/read', body: { ids: ['n1', 'n2'] } }])
+})
+
+test('says of a win that it is paid', async () => {
+  wins = [createTestWonAuction({ id: 'p', amount: 960, status: 'completed' })]
+  const won = { kind: 'won', title: 'Hai vinto!', link: '/won-auction/p' } as const
+  inbox = [createTestNotice(1, { ...won, text: 'Paga entro 30 giorni.' })]
+  show()
+  const price = await screen.findByText(/^9,60\s€$/)
+  expect(price.parentElement!.textContent).toMatch(/^Pagata: 9,60\s€ per «Cronografo»\.$/)
+  expect(screen.queryByText(/Paga entro/)).toBeNull()
 })
 
 test('leads who was outbid back to the auction with its present price, and says when it is closed', async () => {

@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { CheckCheck } from 'lucide-react'
 import { LiveNow } from '../auction-card/live-now.tsx'
 import { useMyAuctions } from '../data/my-auctions.ts'
+import { useWonAuctions } from '../data/won-auctions.ts'
 import { PushSwitch } from '../push/push-switch.tsx'
 import { SignedInOnly } from '../session/signed-in-only.tsx'
 import { noticesText } from '../text/notices-text.ts'
@@ -31,8 +32,8 @@ function Inbox() {
   const list = useNotices()
   const unread = useUnread()
   const { mutate: markRead } = useReadNotices()
-  // No row changes its height when the state of the auctions arrives.
-  const isWaiting = useMyAuctions().isPending
+  // No row changes its height when the state of the auctions and of the wins arrives.
+  const isWaiting = [useMyAuctions(), useWonAuctions()].some(({ isPending }) => isPending)
   const notices = isWaiting ? undefined : list.data?.pages.flatMap((page) => page.items)
   const isEmpty = notices?.length === 0
   const side = (

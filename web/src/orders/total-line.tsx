@@ -1,4 +1,3 @@
-import { useIsShippingSpared } from '../data/use-shipping.ts'
 import { useVatPercent } from '../data/use-vat-percent.ts'
 import { orderText } from '../text/order-text.ts'
 import { vatAndShippingIncluded } from '../text/vat-text.ts'
@@ -17,12 +16,10 @@ type TotalLineProps = {
 /** The total that the button below it charges. */
 export function TotalLine({ cents, label = orderText.total, shippingCents = 0, included }: TotalLineProps) {
   const goodsVat = useVatPercent('goods')
-  const isSpared = useIsShippingSpared(shippingCents)
   return (
     <p className={css.total}>
       <span>
-        {label}{' '}
-        <small className={css.included}>{included ?? vatAndShippingIncluded(goodsVat, shippingCents, isSpared)}</small>
+        {label} <small className={css.included}>{included ?? vatAndShippingIncluded(goodsVat, shippingCents)}</small>
       </span>
       <Price cents={cents} />
     </p>

@@ -18,8 +18,6 @@ type WinSlipProps = {
   isDue?: boolean
   /** The win came to nothing: no total. */
   isCancelled: boolean
-  /** The title and the amounts alone. */
-  isBrief?: boolean
   /** The title stands beside it. */
   isUntitled?: boolean
   /** The id of the title. */
@@ -27,27 +25,15 @@ type WinSlipProps = {
 }
 
 /** What a win cost, as a slip off the auctioneer's till. */
-export function WinSlip({ won, priceLabel, isDue, isCancelled, isBrief, isUntitled, titleId }: WinSlipProps) {
+export function WinSlip({ won, priceLabel, isDue, isCancelled, isUntitled, titleId }: WinSlipProps) {
   const { auction, amount, shippingCents, spent, lot, bids, bidders, endedAt, extendedAt } = won
   const isSpared = useIsShippingSpared(shippingCents) && !won.prizeCredits
   return (
-    <div
-      className={clsx(
-        css.slip,
-        isCancelled && css.cancelled,
-        isDue && css.due,
-        isBrief && css.brief,
-        isUntitled && css.untitled,
-      )}
-    >
-      {!isBrief && (
-        <>
-          <p className={css.kind}>{winText.slip(lot)}</p>
-          <span className={css.stamp}>
-            <CoinMark size={52} />
-          </span>
-        </>
-      )}
+    <div className={clsx(css.slip, isCancelled && css.cancelled, isDue && css.due, isUntitled && css.untitled)}>
+      <p className={css.kind}>{winText.slip(lot)}</p>
+      <span className={css.stamp}>
+        <CoinMark size={52} />
+      </span>
       {!isUntitled && (
         <h2 id={titleId} className={css.title}>
           <Link to={`/auctions/${auction.id}`}>{formatTitle(auction.title)}</Link>
@@ -86,21 +72,19 @@ export function WinSlip({ won, priceLabel, isDue, isCancelled, isBrief, isUntitl
         )}
         {!isCancelled && <Total won={won} />}
       </dl>
-      {!isBrief && spent.cents > 0 && <p className={css.about}>{winText.about(spent)}</p>}
+      {spent.cents > 0 && <p className={css.about}>{winText.about(spent)}</p>}
       {isCancelled && spent.returned > 0 && <p>{spentText.returned(spent.returned)}</p>}
-      {!isBrief && (
-        <div className={css.facts}>
+      <div className={css.facts}>
+        <p>
+          <time dateTime={endedAt}>{winText.wonAt(endedAt)}</time>
+        </p>
+        {extendedAt && <p>{winText.extended(extendedAt)}</p>}
+        {!isCancelled && (
           <p>
-            <time dateTime={endedAt}>{winText.wonAt(endedAt)}</time>
+            {winText.bids(bids)}, {winText.bidders(bidders)}
           </p>
-          {extendedAt && <p>{winText.extended(extendedAt)}</p>}
-          {!isCancelled && (
-            <p>
-              {winText.bids(bids)}, {winText.bidders(bidders)}
-            </p>
-          )}
-        </div>
-      )}
+        )}
+      </div>
     </div>
   )
 }

@@ -15,7 +15,7 @@ export function NotFoundPage() {
           <span className={css.number}>
             4
             <span className={css.coin}>
-              <BigCoin isSmall />
+              <BigCoin isSmall figure={false} />
             </span>
             4
           </span>

@@ -111,9 +111,7 @@ function Address({ known, submitLabel = words.submit, isBusy = false, onSubmit, 
           error={errors.phone?.message}
           {...register('phone')}
         />
-        <div className={css.notes}>
-          <AreaField label={words.notes} rows={2} error={errors.notes?.message} {...register('notes')} />
-        </div>
+        <AreaField label={words.notes} rows={2} error={errors.notes?.message} {...register('notes')} />
         <p className={css.country}>{words.country}</p>
       </div>
       <DialogActions className={css.actions}>

@@ -11,9 +11,7 @@ export function AddressSkeleton() {
         {lines.map((line) => (
           <Line key={line} />
         ))}
-        <div className={css.notes}>
-          <Line height={76} />
-        </div>
+        <Line height={76} />
       </div>
       <div className={css.submitPlace}>
         <Skeleton height={52} />

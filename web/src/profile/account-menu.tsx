@@ -1,6 +1,8 @@
 import { BellRing, Database, Lock, MonitorSmartphone, UserRound } from 'lucide-react'
 import { accountText } from '../text/account-text.ts'
+import { ScrollRow } from '../ui/scroll-row.tsx'
 import { useCurrentSection } from '../ui/use-current-section.ts'
+import { useIsWide } from '../ui/use-is-wide.ts'
 import css from './account-menu.module.css'
 
 const parts = [
@@ -11,17 +13,19 @@ const parts = [
   { id: 'dati', label: accountText.menu.data, Icon: Database },
 ] as const
 
-/** The parts of the account: beside them on a desktop, above them on a phone. */
+/** The parts of the account: beside them on a desktop, in one row above them on a phone. */
 export function AccountMenu() {
   const current = useCurrentSection(parts)
+  const { label } = accountText.menu
+  const links = parts.map(({ id, label, Icon }) => (
+    <a key={id} href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+      <Icon size={18} aria-hidden />
+      {label}
+    </a>
+  ))
   return (
-    <nav className={css.menu} aria-label={accountText.menu.label}>
-      {parts.map(({ id, label, Icon }) => (
-        <a key={id} href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
-          <Icon size={18} aria-hidden />
-          {label}
-        </a>
-      ))}
+    <nav className={css.menu} aria-label={label}>
+      {useIsWide() ? links : <ScrollRow label={label}>{links}</ScrollRow>}
     </nav>
   )
 }

@@ -1,4 +1,5 @@
 import type { BidAuction } from '@centesimo/contract'
+import { LiveNow } from '../auction-card/live-now.tsx'
 import { useDueWins } from '../bidding/use-due-wins.ts'
 import { wonView } from '../bidding/won-view.ts'
 import { useMinute } from '../countdown/use-minute.ts'
@@ -64,13 +65,16 @@ export function BidsTab() {
       {(list.isPending || isWaiting) && <ListSkeleton />}
       {list.isError && !auctions && <FailedPanel error={list.error} onRetry={() => void list.refetch()} />}
       {auctions?.length === 0 && (
-        <MessagePanel
-          picture={<Paddle />}
-          title={none}
-          actions={<ButtonLink to="/auctions?status=live">{browse}</ButtonLink>}
-        >
-          {noneText}
-        </MessagePanel>
+        <>
+          <MessagePanel
+            picture={<Paddle />}
+            title={none}
+            actions={<ButtonLink to="/auctions?status=live">{browse}</ButtonLink>}
+          >
+            {noneText}
+          </MessagePanel>
+          <LiveNow />
+        </>
       )}
       {groups
         .filter((group) => grouped.has(group))

@@ -4,6 +4,7 @@ import clsx from 'clsx'
 import { Link } from 'react-router-dom'
 import { wonView } from '../bidding/won-view.ts'
 import { ShareWin } from '../orders/share-win.tsx'
+import { WonSlip } from '../orders/won-slip.tsx'
 import { formatTitle } from '../text/format-title.ts'
 import { profileText } from '../text/profile-text.ts'
 import { winText } from '../text/win-text.ts'
@@ -12,7 +13,6 @@ import { mediaHook } from '../ui/media-hook.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import css from './due-card.module.css'
-import { WonSlip } from './won-slip.tsx'
 
 type DueCardProps = {
   won: WonAuction

@@ -184,7 +184,7 @@ test('sums the wins that are still to be paid above the other orders, which alon
   replies['/api/user/orders?'] = () => page([...unpaid, order({ id: 'o' })])
   show()
   expect(
-    await screen.findByText(/^Hai 2 oggetti da pagare, il primo entro .+: in tutto 0,55\s€, spedizione compresa$/),
+    await screen.findByText(/^Hai 2 oggetti da pagare, il primo entro .+: in tutto 0,55\s€, spedizione inclusa$/),
   ).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Paga ora' }).getAttribute('href')).toBe('/profile?tab=won')
   const titles = (await list('Ordini')).getAllByRole('heading').map(({ textContent }) => textContent)

@@ -1,4 +1,5 @@
 import { ReceiptText } from 'lucide-react'
+import { LiveNow } from '../auction-card/live-now.tsx'
 import { dueWins } from '../bidding/due-wins.ts'
 import { useMinute } from '../countdown/use-minute.ts'
 import { useProfile } from '../data/profile.ts'
@@ -78,6 +79,7 @@ export function OrdersTab() {
         }
         isCompact
       />
+      {orders.data?.pages[0]?.items.length === 0 && <LiveNow />}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { ReceiptLink } from '../orders/receipt-link.tsx'
 import { ShareWin } from '../orders/share-win.tsx'
 import { ShippingLine } from '../orders/shipping-line.tsx'
 import { TrackingLink } from '../orders/tracking-link.tsx'
+import { WonSlip } from '../orders/won-slip.tsx'
 import { formatTitle } from '../text/format-title.ts'
 import { profileText } from '../text/profile-text.ts'
 import { spentText } from '../text/spent-text.ts'
@@ -15,7 +16,6 @@ import { winText } from '../text/win-text.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Picture } from '../ui/picture.tsx'
 import css from './won-card.module.css'
-import { WonSlip } from './won-slip.tsx'
 
 type WonCardProps = {
   won: WonAuction

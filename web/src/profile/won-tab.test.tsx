@@ -67,7 +67,7 @@ test('says in the bill that a shipping which has a price is free', async () => {
   queryClient.setQueryData(queryKeys.settings, { shippingCents: 690 })
   show({ tab: 'won', win })
   await within(greeting()).findByRole('link', { name: 'Paga ora: Cronografo' })
-  expect(greeting().textContent).toMatch(/Spedizionegratuita/)
+  expect(greeting().textContent).toMatch(/Spedizioneinclusa/)
 })
 
 test('keeps the other won auctions below the new one', async () => {

@@ -1,5 +1,6 @@
 import type { WonAuction } from '@centesimo/contract'
 import { useLocation } from 'react-router-dom'
+import { LiveNow } from '../auction-card/live-now.tsx'
 import { dueWins } from '../bidding/due-wins.ts'
 import { carriedWinOf } from '../bidding/win-store.ts'
 import { wonView } from '../bidding/won-view.ts'
@@ -63,13 +64,16 @@ function WonList({ greeted, now }: { greeted: WonAuction | undefined; now: numbe
   if (error && !data) return <FailedPanel error={error} onRetry={() => void refetch()} />
   if (data.length === 0) {
     return (
-      <MessagePanel
-        picture={<Gavel />}
-        title={none}
-        actions={<ButtonLink to="/auctions?status=live">{browse}</ButtonLink>}
-      >
-        {noneText}
-      </MessagePanel>
+      <>
+        <MessagePanel
+          picture={<Gavel />}
+          title={none}
+          actions={<ButtonLink to="/auctions?status=live">{browse}</ButtonLink>}
+        >
+          {noneText}
+        </MessagePanel>
+        <LiveNow />
+      </>
     )
   }
   const others = data.filter((won) => won !== greeted)

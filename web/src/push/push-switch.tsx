@@ -26,7 +26,7 @@ export function PushSwitch({ isPart = false }: PushSwitchProps) {
       <Heading id={`${id}-title`} className={css.title}>
         {announce.title}
       </Heading>
-      <p id={`${id}-state`} className={css.state}>
+      <p id={`${id}-state`} className={clsx(css.state, canTurn && css.steady)}>
         {state && <strong>{announce.state[state]}.</strong>} {hint}
       </p>
       {canTurn && (

@@ -201,7 +201,7 @@ test('offers a retry when the figures fail to load', async () => {
 
 test('names the figures of the reward once, and what is not promised in one note', () => {
   show()
-  expect(screen.getByText('Invita un amico: i crediti bonus arrivano a tutti e due.')).toBeTruthy()
+  expect(screen.getByText(/arrivano a tutti e due, per te fino a 60 per ogni amico\.$/)).toBeTruthy()
   expect(screen.getByText(/^Ogni bonus vale una volta sola per ogni amico.+ caso per caso\.$/)).toBeTruthy()
 })
 

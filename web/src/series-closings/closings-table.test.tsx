@@ -30,7 +30,7 @@ test('says between which prices it usually closes, and of what', () => {
   expect(screen.getByText(/^Prezzo finale di solito tra 3,10\s€ e 9,40\s€$/)).toBeTruthy()
   expect(
     screen.getByText(
-      'Calcolato sulle ultime 10 aste decise dalle puntate, senza il prezzo più basso e il più alto: la prossima può finire diversamente. Chi punta usa crediti anche se non vince; chi vince paga il prezzo e la spedizione, se non è gratuita.',
+      'Calcolato sulle ultime 10 aste decise dalle puntate, senza il prezzo più basso e il più alto: la prossima può finire diversamente. Chi punta usa crediti anche se non vince; chi vince paga il prezzo e la spedizione, se non è inclusa.',
     ),
   ).toBeTruthy()
 })

@@ -1,5 +1,6 @@
 import type { Series } from '@centesimo/contract'
 import { formatEuro } from '@centesimo/domain'
+import clsx from 'clsx'
 import { Link } from 'react-router-dom'
 import { formatCount } from '../text/format.ts'
 import { formatMoment } from '../text/profile-text.ts'
@@ -15,7 +16,6 @@ export function ClosingsTable({ series }: { series: Series }) {
       {usual && (
         <p className={css.usual}>
           <b>{words.usual(usual)}</b>
-          <small>{words.usualNote}</small>
         </p>
       )}
       <table className={css.table}>
@@ -41,6 +41,7 @@ export function ClosingsTable({ series }: { series: Series }) {
           ))}
         </tbody>
       </table>
+      {usual && <small className={clsx(css.note, css.below)}>{words.usualNote}</small>}
     </>
   )
 }

@@ -1,7 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../data/query-client.ts'
+import { queryKeys } from '../data/query-keys.ts'
 import { useLiveStore } from '../live/live-store.ts'
 import { createTestAuction } from '../testing/create-test-auction.ts'
 import { createTestSeries } from '../testing/create-test-series.ts'
@@ -24,6 +26,8 @@ afterEach(() => {
 async function show(reply: { status: number; body: unknown }) {
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.startsWith('/api/auctions/')) return Response.json(createTestAuction({ currentBid: 251 }))
+    if (url === '/api/session') return Response.json({ user: null })
+    if (!url.startsWith('/api/series/')) return Response.json([])
     return new Response(JSON.stringify(reply.body), { status: reply.status })
   })
   render(
@@ -45,7 +49,8 @@ test('shows what is left, the wait and the hours of a series that goes on', asyn
   await show({ status: 200, body: live })
   expect(screen.getByText("Un'asta della serie è in corso.")).toBeTruthy()
   expect(screen.getByText('LIVE')).toBeTruthy()
-  expect(facts()).toEqual(['Attesa tra due aste', 'Orari'])
+  expect(facts()).toEqual(['Una nuova asta', 'Orari'])
+  expect(screen.getByText('30 minuti dopo la chiusura')).toBeTruthy()
   expect(left()).toBe('8 pezzi rimasti su 20, compreso quello in asta')
   expect(document.querySelector('i[style*=width]')?.getAttribute('style')).toContain('40%')
 })
@@ -67,6 +72,20 @@ test('says of a planned auction when it starts', async () => {
   expect(screen.queryByText('LIVE')).toBeNull()
   expect(left()).toBe('8 pezzi rimasti su 20')
   expect(screen.getByRole('link', { name: "Vai all'asta" })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Avvisami quando inizia' })).toBeTruthy()
+})
+
+test('offers to follow the title of a series whose next auction is not planned yet', async () => {
+  queryClient.setQueryData(queryKeys.user, { id: 'u', username: 'giulia', credits: 5 })
+  await show({ status: 200, body: createTestSeries({ nextStart: null }) })
+  await userEvent.click(screen.getByRole('button', { name: 'Avvisami per la prossima' }))
+  expect(await screen.findByText(/^Ti avvisiamo quando inizia un'asta per «Telefono»/)).toBeTruthy()
+})
+
+test('offers nothing to follow where no other auction comes', async () => {
+  await show({ status: 200, body: createTestSeries({ state: 'ended', nextStart: null }) })
+  expect(screen.queryByRole('button', { name: /^Avvisami/ })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Guarda le aste live' })).toBeTruthy()
 })
 
 test('leads to the live auctions only where the series has none to go to', async () => {

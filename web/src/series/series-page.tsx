@@ -1,5 +1,6 @@
 import type { Series } from '@centesimo/contract'
 import { useParams } from 'react-router-dom'
+import { LiveNow } from '../auction-card/live-now.tsx'
 import { ApiError } from '../data/api-error.ts'
 import { useSeries } from '../data/series.ts'
 import { ClosingsTable } from '../series-closings/closings-table.tsx'
@@ -7,7 +8,7 @@ import { auctionText } from '../text/auction-text.ts'
 import { detailText } from '../text/detail-text.ts'
 import { formatCount } from '../text/format.ts'
 import { formatTitle } from '../text/format-title.ts'
-import { formatGap, seriesText as words } from '../text/series-text.ts'
+import { seriesText as words } from '../text/series-text.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Facts } from '../ui/facts.tsx'
@@ -20,6 +21,7 @@ import { Picture } from '../ui/picture.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useIsWide } from '../ui/use-is-wide.ts'
 import { LivePrice } from './live-price.tsx'
+import { NextNotice } from './next-notice.tsx'
 import css from './series-page.module.css'
 
 /** A series: its object, what is left, what comes next, its last closings. */
@@ -37,6 +39,7 @@ export function SeriesPage() {
         >
           {words.missingText}
         </MessagePanel>
+        <LiveNow />
       </Page>
     )
   }
@@ -57,14 +60,8 @@ function SeriesView({ series }: { series: Series }) {
       <h1>{formatTitle(title)}</h1>
       <Lead>{words.lead(series.stock)}</Lead>
       <div className={css.columns}>
-        <div className={css.about}>
-          <div className={css.picture}>
-            <Picture src={imageUrl} alt="" sizes="(max-width: 899px) 92vw, 440px" eager />
-          </div>
-          <section className={css.described} aria-label={detailText.description}>
-            <h2 className={css.heading}>{detailText.description}</h2>
-            <p className={css.description}>{description}</p>
-          </section>
+        <div className={css.picture}>
+          <Picture src={imageUrl} alt="" sizes="(max-width: 899px) 92vw, 600px" eager />
         </div>
         <div className={css.next}>
           <div className={css.state}>
@@ -76,15 +73,13 @@ function SeriesView({ series }: { series: Series }) {
             <p className={css.sentence}>{words.next(series)}</p>
           </div>
           <div className={css.way}>
-            {auctionId === null ? (
-              <ButtonLink look="quiet" to="/auctions?status=live">
-                {words.toLive}
-              </ButtonLink>
-            ) : (
+            {isLive && auctionId !== null ? (
               <>
-                {isLive && hasRoom && <LivePrice id={auctionId} />}
+                {hasRoom && <LivePrice id={auctionId} />}
                 <ButtonLink to={`/auctions/${auctionId}`}>{words.toAuction}</ButtonLink>
               </>
+            ) : (
+              <NextNotice series={series} />
             )}
           </div>
           <div className={css.pieces}>
@@ -96,12 +91,16 @@ function SeriesView({ series }: { series: Series }) {
           {goesOn && (
             <Facts
               facts={[
-                { name: words.facts.gap, value: formatGap(gapMinutes) },
+                { name: words.facts.gap, value: words.afterClosing(gapMinutes) },
                 { name: words.facts.hours, value: hours && words.hours(hours) },
               ]}
             />
           )}
         </div>
+        <section className={css.described} aria-label={detailText.description}>
+          <h2 className={css.heading}>{detailText.description}</h2>
+          <p className={css.description}>{description}</p>
+        </section>
         <section className={css.closings} aria-label={words.closings}>
           <h2 className={css.heading}>{words.closings}</h2>
           <ClosingsTable series={series} />

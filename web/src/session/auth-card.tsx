@@ -1,7 +1,7 @@
 import { useIsRestoring } from '@tanstack/react-query'
 import type { FormEventHandler, ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 import { TextButton, TextLink } from '../ui/text-link.tsx'
 import css from './auth-card.module.css'
@@ -14,6 +14,8 @@ type AuthCardProps = {
   gift?: string
   words: { title: string; lead: string; side?: string; submit: string; other: string; otherLink: string }
   otherPage: '/login' | '/register'
+  /** The link to the other page as a button, of the weight of the form's own. */
+  otherButton?: string | undefined
   /** Replaces the link to the other page: a step within this page. */
   onOther?: (() => void) | undefined
   isBusy: boolean
@@ -36,6 +38,7 @@ export function AuthCard({
   gift,
   words,
   otherPage,
+  otherButton,
   onOther,
   isBusy,
   refusal,
@@ -62,21 +65,28 @@ export function AuthCard({
           <Button type="submit" size="l" wide disabled={isBusy} aria-busy={isBusy}>
             {words.submit}
           </Button>
+          {otherButton && (
+            <ButtonLink to={other} state={state} look="quiet" size="l" wide className={css.otherButton}>
+              {otherButton}
+            </ButtonLink>
+          )}
         </fieldset>
       </form>
       {alternative}
       {note && <p className={css.note}>{note}</p>}
-      <p className={css.other}>
-        {/* One text: hydration would split two that stand side by side. */}
-        {`${words.other} `}
-        {onOther ? (
-          <TextButton onClick={onOther}>{words.otherLink}</TextButton>
-        ) : (
-          <TextLink to={other} state={state}>
-            {words.otherLink}
-          </TextLink>
-        )}
-      </p>
+      {!otherButton && (
+        <p className={css.other}>
+          {/* One text: hydration would split two that stand side by side. */}
+          {`${words.other} `}
+          {onOther ? (
+            <TextButton onClick={onOther}>{words.otherLink}</TextButton>
+          ) : (
+            <TextLink to={other} state={state}>
+              {words.otherLink}
+            </TextLink>
+          )}
+        </p>
+      )}
     </AuthFrame>
   )
 }

@@ -22,7 +22,7 @@ export function AuthFrame({ title, picture, gift, say, children }: AuthFrameProp
   return (
     <Page title={title} className={css.page}>
       <AuthSide gift={gift} picture={picture} say={say} />
-      <div className={css.card} data-no-bar>
+      <div className={css.card} data-no-bar data-auth>
         {children}
       </div>
     </Page>

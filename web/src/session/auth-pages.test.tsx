@@ -1,9 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../data/query-client.ts'
 import { queryKeys } from '../data/query-keys.ts'
+import { dispatchLiveEvent, useLiveStore } from '../live/live-store.ts'
+import { createTestAuction } from '../testing/create-test-auction.ts'
 import { cleanup, render, screen } from '../testing/testing-library.ts'
 import { useToasts } from '../ui/toast-store.ts'
 import { LoginPage } from './login-page.tsx'
@@ -74,7 +76,8 @@ test('explains an empty registration field by field and sends nothing', async ()
     expect(screen.getByText(message)).toBeTruthy()
   }
   const password = screen.getByLabelText('Password')
-  expect(password.getAttribute('aria-describedby')!.split(' ')).toHaveLength(2)
+  expect(password.getAttribute('aria-describedby')!.split(' ')).toHaveLength(1)
+  expect(screen.queryByText(/^Almeno 6 caratteri/)).toBeNull()
   expect(sent).toEqual([])
 })
 
@@ -110,8 +113,9 @@ test('says above the button of a registration what becomes of credits, and what 
 
 test('offers the passkey as another way, and says what it is', () => {
   show('/login')
-  const button = screen.getByRole('button', { name: 'Accedi con una passkey (impronta, volto o PIN)' })
+  const button = screen.getByRole('button', { name: 'Accedi con passkey' })
   expect(button.previousElementSibling!.textContent).toBe('oppure')
+  expect(button.nextElementSibling!.textContent).toMatch(/impronta.*volto.*PIN/)
 })
 
 test('offers registration below the sign-in in one line, and keeps the invitation code', () => {
@@ -185,6 +189,44 @@ test('shows a refusal on the form when no field is to blame', async () => {
   expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBeNull()
 })
 
+describe('reached from an auction', () => {
+  const read = (status: 'live' | 'upcoming') =>
+    dispatchLiveEvent({
+      type: 'read',
+      auctions: [createTestAuction({ title: 'Lume a petrolio', status, currentBid: 7 })],
+    })
+
+  beforeEach(() => {
+    useLiveStore.setState({ auctions: {} })
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}', { status: 404 }))
+  })
+
+  test.each([
+    ['/login', 'Accedi'],
+    ['/register', 'Registrati'],
+  ])('%s shows it with its live price, and says what comes next', (address, verb) => {
+    read('live')
+    show(address, { backTo: '/auctions/a' })
+    expect(screen.getByText('Lume a petrolio')).toBeTruthy()
+    expect(screen.getByText(/^0,07/)).toBeTruthy()
+    expect(screen.getByText(`${verb} per puntare: poi ti riportiamo all'asta.`)).toBeTruthy()
+  })
+
+  test('speaks of no bid before the start', () => {
+    read('upcoming')
+    show('/login', { backTo: '/auctions/a' })
+    expect(screen.getByText("Accedi per continuare: poi ti riportiamo all'asta.")).toBeTruthy()
+  })
+
+  test('the login offers registration with its gift as a second button, and no third time', () => {
+    show('/login', { backTo: '/auctions/a' })
+    const link = screen.getByRole('link', { name: /^Registrati gratis/ })
+    expect(link.textContent).toBe('Registrati gratis: 10 crediti in regalo')
+    expect(link.previousElementSibling).toBe(screen.getByRole('button', { name: 'Accedi' }))
+    expect(screen.queryByText(/^Non hai un account/)).toBeNull()
+  })
+})
+
 test.each(['/login', '/register'])('sends a signed-in user from %s to Home', (address) => {
   queryClient.setQueryData(queryKeys.user, giulia)
   show(address)
@@ -193,7 +235,7 @@ test.each(['/login', '/register'])('sends a signed-in user from %s to Home', (ad
 
 test('explains the login page to a redirected visitor, not to one who came directly', () => {
   const words = /Accedi per continuare/
-  show('/login', { backTo: '/auctions/a' })
+  show('/login', { backTo: '/profile' })
   expect(screen.getByText(words)).toBeTruthy()
   cleanup()
   show('/login')

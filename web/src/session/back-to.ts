@@ -4,3 +4,7 @@ export function backToOf(state: unknown): string {
   const { backTo } = state
   return typeof backTo === 'string' && backTo.startsWith('/') && !backTo.startsWith('//') ? backTo : '/'
 }
+
+/** The auction whose page that is. */
+export const wantedAuctionOf = (state: unknown): string | null =>
+  /^\/auctions\/([^/?#]+)$/.exec(backToOf(state))?.[1] ?? null

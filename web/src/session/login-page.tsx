@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router-dom'
-import { useIsSessionEnded } from '../data/session.ts'
 import { sessionText } from '../text/session-text.ts'
 import { Field } from '../ui/field.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { AuthCard } from './auth-card.tsx'
-import { backToOf } from './back-to.ts'
+import { AuthReason } from './auth-reason.tsx'
+import { wantedAuctionOf } from './back-to.ts'
 import { CodeField } from './code-field.tsx'
 import { GuestOnly } from './guest-only.tsx'
 import css from './login-page.module.css'
@@ -25,10 +25,12 @@ function LoginForm() {
   const words = { password: sessionText.login, newPassword: sessionText.newPassword, code: sessionText.secondStep }[
     step
   ]
+  const isToBid = wantedAuctionOf(useLocation().state) !== null
   return (
     <AuthCard
       words={words}
       otherPage="/register"
+      otherButton={isToBid && step === 'password' ? sessionText.login.join : undefined}
       onOther={step === 'password' ? undefined : backToPassword}
       isBusy={isBusy}
       refusal={errors.root?.message}
@@ -39,7 +41,7 @@ function LoginForm() {
       {step === 'newPassword' && (
         <PasswordField
           label={sessionText.newPassword.password}
-          hint={sessionText.register.passwordHint}
+          hint={errors.newPassword ? undefined : sessionText.register.passwordHint}
           autoComplete="new-password"
           error={errors.newPassword?.message}
           {...register('newPassword')}
@@ -47,7 +49,7 @@ function LoginForm() {
       )}
       {step === 'password' && (
         <>
-          <LoginReason />
+          <AuthReason words={sessionText.login.reasons} />
           <Field
             label={sessionText.login.username}
             autoComplete="username"
@@ -69,12 +71,4 @@ function LoginForm() {
       )}
     </AuthCard>
   )
-}
-
-/** Why a redirected visitor sees the login page. */
-function LoginReason() {
-  const { state } = useLocation()
-  const { signedOut, needed } = sessionText.login
-  const reason = useIsSessionEnded() ? signedOut : backToOf(state) !== '/' && needed
-  return reason && <p className={css.reason}>{reason}</p>
 }

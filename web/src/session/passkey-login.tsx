@@ -1,5 +1,6 @@
 import { useIsRestoring } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
+import { useId } from 'react'
 import { setUser } from '../data/session.ts'
 import { passkeyText } from '../text/passkey-text.ts'
 import { sessionText } from '../text/session-text.ts'
@@ -14,6 +15,7 @@ import { usePasskeyAction } from './use-passkey-action.ts'
 export function PasskeyLogin() {
   // A press before the prerendered page has its code would be lost.
   const isHydrating = useIsRestoring()
+  const hintId = useId()
   const { run, isPending, message } = usePasskeyAction(
     ({ signInByPasskey }) => signInByPasskey(),
     (user) => {
@@ -24,10 +26,21 @@ export function PasskeyLogin() {
   return (
     <div className={css.passkey}>
       <p className={css.or}>{sessionText.login.or}</p>
-      <Button look="quiet" size="l" wide onClick={run} disabled={isPending || isHydrating} aria-busy={isPending}>
+      <Button
+        look="quiet"
+        size="l"
+        wide
+        onClick={run}
+        disabled={isPending || isHydrating}
+        aria-busy={isPending}
+        aria-describedby={hintId}
+      >
         <KeyRound size={19} aria-hidden />
         {passkeyText.signIn}
       </Button>
+      <small id={hintId} className={css.hint}>
+        {passkeyText.signInHint}
+      </small>
       {message && <Refusal small>{message}</Refusal>}
     </div>
   )

@@ -16,6 +16,7 @@ import { TextLink } from '../ui/text-link.tsx'
 import { toast } from '../ui/toast-store.ts'
 import css from './auth-card.module.css'
 import { AuthCard } from './auth-card.tsx'
+import { AuthReason } from './auth-reason.tsx'
 import { GuestOnly } from './guest-only.tsx'
 import { PasswordField } from './password-field.tsx'
 
@@ -50,6 +51,7 @@ function RegisterForm() {
         </>
       }
     >
+      <AuthReason words={words.reasons} />
       {ref && (
         <p className={css.invited}>
           <Badge tone="green">{words.invited(ref)}</Badge>
@@ -59,7 +61,7 @@ function RegisterForm() {
       <Field label={words.fullName} autoComplete="name" error={errors.fullName?.message} {...register('fullName')} />
       <Field
         label={words.username}
-        hint={words.usernameHint}
+        hint={errors.username ? undefined : words.usernameHint}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -76,7 +78,7 @@ function RegisterForm() {
       />
       <PasswordField
         label={words.password}
-        hint={words.passwordHint}
+        hint={errors.password ? undefined : words.passwordHint}
         autoComplete="new-password"
         error={errors.password?.message}
         {...register('password')}

@@ -122,6 +122,12 @@ test('buys an item: address, order, payment, confirmation', async () => {
   expect(toasts()).toMatchObject([{ title: 'Acquisto completato!', description: expected, tone: 'success' }])
 })
 
+test('says the total on the button that leads to the payment', async () => {
+  replies['GET /api/time'] = () => Response.json({ now: new Date().toISOString(), shippingCents: 690 })
+  show()
+  expect(await dialog().findByRole('button', { name: /^Vai al pagamento · 1\.295,90\s€$/ })).toBeTruthy()
+})
+
 test.each(['Annulla', 'Modifica', 'Esci da PayPal'])('returns by %s to the address as it was typed', async (button) => {
   show()
   await userEvent.clear(await street())

@@ -29,7 +29,8 @@ export function PurchaseSteps({ offer, onBought, onNoCreditsBack }: PurchaseStep
   const purchase = usePurchase(offer, { onBought, onNoCreditsBack })
   const { step, order, address, isMoved, backToAddress } = purchase
   const vatPercent = useVatPercent('goods')
-  const shipping = useShipping() ?? { cents: 0, freeUntil: null }
+  const known = useShipping()
+  const shipping = known ?? { cents: 0, freeUntil: null }
   if (step === 'completing') return <Completing />
   if (step === 'checking') return <CheckingStep orderId={order?.id} onBought={onBought} />
   if (step === 'address' || !order || !address) {
@@ -39,7 +40,12 @@ export function PurchaseSteps({ offer, onBought, onNoCreditsBack }: PurchaseStep
           {steps.shipping}
         </StepHeading>
         <PayNote>{orderText.beforePaying(vatAndShippingOnTop(vatPercent, shipping))}</PayNote>
-        <AddressForm start={address} isBusy={purchase.isOrdering} onSubmit={purchase.placeOrder} />
+        <AddressForm
+          start={address}
+          submitLabel={shopText.toPayment(known && offer.buyNowPrice + known.cents)}
+          isBusy={purchase.isOrdering}
+          onSubmit={purchase.placeOrder}
+        />
       </>
     )
   }

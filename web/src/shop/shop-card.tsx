@@ -30,7 +30,7 @@ export function ShopCard({ id, eager, onBuy }: { id: string; eager: boolean; onB
   // An item that has lost its buy-now price, or its last free piece, is no longer on sale.
   if (!shown || shown.buyNowCents === null) return null
   const { title, imageUrl, buyNowCents, status, hasBids, auctionCents } = shown
-  const isPriced = status === 'live' && hasBids
+  const state = status === 'live' && !hasBids ? 'waiting' : status
   return (
     <article className={css.card}>
       <div className={css.picture}>
@@ -40,10 +40,10 @@ export function ShopCard({ id, eager, onBuy }: { id: string; eager: boolean; onB
         <CardTitle as="h2" large className={css.title}>
           {formatTitle(title)}
         </CardTitle>
-        <p className={clsx(css.note, css[status])}>
+        <p className={clsx(css.note, css[state])}>
           <Link to={`/auctions/${id}`}>
-            {shopText.auction[status === 'live' && !hasBids ? 'waiting' : status]}{' '}
-            {isPriced && <b>{formatEuro(auctionCents)}</b>} <VisuallyHidden>{title}</VisuallyHidden>
+            {shopText.auction[state]} {state === 'live' && <b>{formatEuro(auctionCents)}</b>}{' '}
+            <VisuallyHidden>{title}</VisuallyHidden>
           </Link>
         </p>
         <p className={css.price}>

@@ -2,12 +2,17 @@ import { expect, test } from 'vitest'
 import { addressOfShop, changeFilter, shopFilterOf } from './shop-filter.ts'
 
 const filterOf = (address: string) => shopFilterOf(new URLSearchParams(address))
-const none = { category: undefined, brand: undefined, search: undefined }
+const none = { category: undefined, brand: undefined, search: undefined, sort: undefined }
 
 test.each([
   ['', none],
   ['category=&brand=&search=', none],
-  ['category=smartphone&brand=iphone&search=nuovo', { category: 'smartphone', brand: 'iphone', search: 'nuovo' }],
+  [
+    'category=smartphone&brand=iphone&search=nuovo',
+    { ...none, category: 'smartphone', brand: 'iphone', search: 'nuovo' },
+  ],
+  ['ordina=buy-now-asc', { ...none, sort: 'buy-now-asc' }],
+  ['ordina=bids', none],
   ['category=arte&brand=nokia', { ...none, category: 'arte' }],
   ['brand=iphone', none],
   [`search=${'x'.repeat(120)}`, { ...none, search: 'x'.repeat(100) }],
@@ -16,7 +21,7 @@ test.each([
 })
 
 test('keeps a filter in a round trip through the address', () => {
-  for (const address of ['', 'category=arte', 'category=smartphone&brand=xiaomi&search=12+pro'])
+  for (const address of ['', 'category=arte', 'category=smartphone&brand=xiaomi&search=12+pro&ordina=buy-now-desc'])
     expect(addressOfShop(filterOf(address)).toString()).toBe(address)
 })
 

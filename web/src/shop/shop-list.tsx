@@ -50,7 +50,7 @@ export function ShopList({ filter, onBuy, onReset }: ShopListProps) {
 }
 
 function Nothing({ filter, onReset }: Pick<ShopListProps, 'filter' | 'onReset'>) {
-  const isFiltered = Object.values(filter).some(Boolean)
+  const isFiltered = Boolean(filter.category || filter.search)
   const { title, text } = isFiltered ? shopText.noneHere : shopText.none
   const nextStep = isFiltered ? (
     <Button onClick={onReset}>{filter.category ? listText.reset : listText.resetSearch}</Button>

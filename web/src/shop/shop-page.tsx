@@ -1,18 +1,23 @@
 import type { Order } from '@centesimo/contract'
 import { useState } from 'react'
+import { listText } from '../text/list-text.ts'
 import { shopText } from '../text/shop-text.ts'
 import { SealedBox } from '../ui/drawings/sealed-box.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { SearchField } from '../ui/search-field.tsx'
+import { Select } from '../ui/select.tsx'
 import { BoughtNote } from './bought-note.tsx'
 import { BrandChips } from './brand-chips.tsx'
 import { CategoryButtons } from './category-buttons.tsx'
 import { PurchaseDialog } from './purchase-dialog.tsx'
+import { shopSorts } from './shop-filter.ts'
 import { ShopList } from './shop-list.tsx'
 import css from './shop-page.module.css'
 import { useBuy } from './use-buy.ts'
 import { useShop } from './use-shop.ts'
+
+const sortOptions = (['usual', ...shopSorts] as const).map((value) => ({ value, label: shopText.sorts[value] }))
 
 /**
  * Retail beside the auctions: everything with a buy-now price, whether its auction is upcoming,
@@ -37,6 +42,12 @@ export function ShopPage() {
           placeholder={shopText.search}
           words={filter.search ?? ''}
           onChange={(search) => change({ search })}
+        />
+        <Select
+          label={listText.sort}
+          options={sortOptions}
+          value={filter.sort ?? 'usual'}
+          onChange={({ target }) => change({ sort: shopSorts.find((sort) => sort === target.value) })}
         />
         <CategoryButtons chosen={filter.category} onChoose={(category) => change({ category })} />
         {filter.category && <BrandChips chosen={filter.brand} onChoose={(brand) => change({ brand })} />}

@@ -16,7 +16,7 @@ export function useShop() {
     /** The link to the item promised the credits of its auction. */
     wantsCreditsBack: drawn.get(creditsBackParam) === '1',
     change: (part: Partial<ShopFilter>) => put(changeFilter(shopFilterOf(now()), part)),
-    reset: () => put({ category: undefined, brand: undefined, search: undefined }),
+    reset: () => put({ category: undefined, brand: undefined, search: undefined, sort: undefined }),
     /** A history entry of its own: going back closes the item. */
     open: (id: string) => write(addressOfShop(shopFilterOf(now()), id)),
     close: () => put(shopFilterOf(now())),
@@ -30,11 +30,11 @@ export function useShop() {
 /**
  * The items on sale, page by page. The address names a category by its slug, the call by its id.
  */
-export function useShopList({ category, brand, search }: ShopFilter) {
+export function useShopList({ category, brand, search, sort }: ShopFilter) {
   const categories = useCategories()
   const categoryId = categories.data?.find(({ slug }) => slug === category)?.id
   const isKnown = category === undefined || categories.data !== undefined
-  const list = useAuctionList({ buyNow: 'true', categoryId, title: brand, search }, isKnown)
+  const list = useAuctionList({ buyNow: 'true', categoryId, title: brand, search, sort }, isKnown)
   const failed = isKnown ? list : categories
   return {
     pages: isKnown ? list.data?.pages : undefined,

@@ -166,19 +166,31 @@ test('says in which order the reviews stand, except of the invented ones', async
   expect(order()).toBeNull()
 })
 
-test('folds on a phone how reviews are checked, and has it open where there is room', async () => {
+test('folds how reviews are checked', async () => {
+  show()
+  await screen.findByRole('article')
+  const checks = screen.getByRole('region', { name: 'Come le controlliamo' })
+  expect(checks.querySelector('details')?.open).toBe(false)
+  expect(within(checks).getByText('Scrive solo chi ha un account.').closest('details')).toBeTruthy()
+})
+
+test('invites to write after the first three reviews on a phone', async () => {
   isWide = false
+  reviews = ['r1', 'r2', 'r3', 'r4'].map((id) => ({ ...review, id, userName: id }))
+  show()
+  const cards = await screen.findAllByRole('article')
+  const button = screen.getByRole('button', { name: 'Lascia una testimonianza' })
+  const isAfter = (card: HTMLElement) =>
+    Boolean(card.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(cards.map(isAfter)).toEqual([true, true, true, false])
+  expect(screen.getAllByRole('region', { name: 'Come le controlliamo' })).toHaveLength(1)
+})
+
+test('says once that the reviews of the demo are invented', async () => {
+  queryClient.setQueryData(queryKeys.settings, { isDemo: true })
   show()
   await screen.findByRole('article')
-  const checks = () => screen.getByRole('region', { name: 'Come le controlliamo' })
-  expect(checks().querySelector('details')?.open).toBe(false)
-  expect(within(checks()).getByText('Scrive solo chi ha un account.').closest('details')).toBeTruthy()
-  cleanup()
-  isWide = true
-  show()
-  await screen.findByRole('article')
-  expect(checks().querySelector('details')).toBeNull()
-  expect(within(checks()).getAllByRole('listitem')).toHaveLength(3)
+  expect(screen.getAllByText(/dimostrativ/)).toHaveLength(1)
 })
 
 test('says that it loads, with placeholders', () => {

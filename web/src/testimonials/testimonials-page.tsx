@@ -1,7 +1,7 @@
 import type { Testimonial } from '@centesimo/contract'
 import clsx from 'clsx'
 import { MessageSquarePlus } from 'lucide-react'
-import { useCallback, useMemo, useRef } from 'react'
+import { Fragment, type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { usePlatformSettings } from '../data/use-platform-settings.ts'
 import { useSocialPages } from '../data/use-social-pages.ts'
 import { useMayCall } from '../session/use-may-call.tsx'
@@ -15,6 +15,7 @@ import { Lead } from '../ui/lead.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { Page } from '../ui/page.tsx'
 import { SocialLinks } from '../ui/social-links.tsx'
+import { useIsWide } from '../ui/use-is-wide.ts'
 import { levelColumns, levelPages } from './level-columns.ts'
 import { Moderation } from './moderation.tsx'
 import { RatingSummary } from './rating-summary.tsx'
@@ -29,29 +30,46 @@ import { WaitingReview } from './waiting-review.tsx'
 
 const ReviewDialog = lazyPart(async () => (await import('./review-dialog.tsx')).ReviewDialog)
 
+/** On a phone so many reviews stand before what a visitor may do. */
+const FIRST = 3
+
 export function TestimonialsPage() {
+  const isWide = useIsWide()
   const socialPages = useSocialPages()
   const isDemo = usePlatformSettings().data?.isDemo
   const dialog = useReviewDialog()
   const isEmpty = useTestimonialSummary().data?.count === 0
+  // An average of invented reviews says nothing.
+  const hasScore = !isDemo && !isEmpty
+  const write = (
+    <Button size="l" onClick={dialog.open}>
+      <MessageSquarePlus size={20} aria-hidden />
+      {words.write}
+    </Button>
+  )
+  const invitation = (
+    <div className={css.invitation}>
+      {write}
+      <ReviewChecks />
+    </div>
+  )
   return (
     <Page title={words.title}>
       <header className={css.head}>
         <div>
           <h1>{words.title}</h1>
-          <Lead>{isDemo ? words.demoLead : words.lead}</Lead>
+          <Lead>{words.lead}</Lead>
+          {isDemo && <p className={css.demo}>{words.demo}</p>}
         </div>
-        <Button size="l" onClick={dialog.open}>
-          <MessageSquarePlus size={20} aria-hidden />
-          {words.write}
-        </Button>
+        {isWide && write}
       </header>
-      {/* An average of invented reviews says nothing. */}
-      <div className={clsx(css.score, (isEmpty || isDemo) && css.empty)}>
-        {!isDemo && <RatingSummary />}
-        <ReviewChecks />
-      </div>
-      <TestimonialList />
+      {(isWide || hasScore) && (
+        <div className={clsx(css.score, !hasScore && css.empty)}>
+          {hasScore && <RatingSummary />}
+          {isWide && <ReviewChecks />}
+        </div>
+      )}
+      <TestimonialList invitation={isWide ? null : invitation} />
       {socialPages && socialPages.length > 0 && (
         <section className={css.community} aria-labelledby="community">
           <div>
@@ -66,7 +84,8 @@ export function TestimonialsPage() {
   )
 }
 
-function TestimonialList() {
+/** `invitation`: stands after the first reviews. */
+function TestimonialList({ invitation }: { invitation: ReactNode }) {
   const mayModerate = useMayCall()('approveTestimonial')
   const isDemo = usePlatformSettings().data?.isDemo
   const list = useTestimonials()
@@ -76,24 +95,38 @@ function TestimonialList() {
   const count = useColumns()
   const hasMore = list.hasNextPage
   const { waiting, columns } = useMemo(() => {
-    const all = eachOnce(pages ?? [])
+    const once = eachOnce(pages ?? [])
     // Roles that approve reviews see it in the list below, not in this line.
     const isApart = ({ isApproved }: Testimonial) => !isApproved && !mayModerate
-    const others = all.map((cards) => cards.filter((card) => !isApart(card)))
+    const others = once.map((cards) => cards.filter((card) => !isApart(card)))
     const level = levelPages(others, { count, hasMore })
     return {
-      waiting: all.flat().filter(isApart),
+      waiting: once.flat().filter(isApart),
       columns: levelColumns(level, count).filter((cards) => cards.length > 0),
     }
   }, [pages, count, hasMore, mayModerate])
-  if (list.isError && !pages) return <FailedPanel error={list.error} onRetry={() => void list.refetch()} />
-  if (pages && columns.length === 0 && waiting.length === 0) {
+  if (list.isError && !pages) {
     return (
-      <MessagePanel picture={<Review />} title={words.none}>
-        {words.noneText}
-      </MessagePanel>
+      <>
+        <FailedPanel error={list.error} onRetry={() => void list.refetch()} />
+        {invitation}
+      </>
     )
   }
+  if (pages && columns.length === 0 && waiting.length === 0) {
+    return (
+      <>
+        <MessagePanel picture={<Review />} title={words.none}>
+          {words.noneText}
+        </MessagePanel>
+        {invitation}
+      </>
+    )
+  }
+  const all = columns.flat()
+  const parts = invitation
+    ? [all.slice(0, FIRST), all.slice(FIRST)].map((cards) => (cards.length > 0 ? [cards] : []))
+    : [columns]
   return (
     <section>
       <div className={css.listHead}>
@@ -106,20 +139,26 @@ function TestimonialList() {
       {waiting.map((review) => (
         <WaitingReview key={review.id} review={review} />
       ))}
-      <div className={css.columns}>
-        {columns.map((cards) => (
-          <ul key={cards[0]?.id} className={css.list}>
-            {cards.map((review) => (
-              <li key={review.id}>
-                <TestimonialCard
-                  review={review}
-                  actions={mayModerate && <Moderation review={review} onGone={focusTitle} />}
-                />
-              </li>
+      {parts.map((lists, part) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the first reviews and the rest never move
+        <Fragment key={part}>
+          <div className={css.columns}>
+            {lists.map((cards) => (
+              <ul key={cards[0]?.id} className={css.list}>
+                {cards.map((review) => (
+                  <li key={review.id}>
+                    <TestimonialCard
+                      review={review}
+                      actions={mayModerate && <Moderation review={review} onGone={focusTitle} />}
+                    />
+                  </li>
+                ))}
+              </ul>
             ))}
-          </ul>
-        ))}
-      </div>
+          </div>
+          {pages && part === 0 && invitation}
+        </Fragment>
+      ))}
       {list.hasNextPage && (
         <div className={css.more}>
           <Button look="quiet" size="l" onClick={() => void list.fetchNextPage()} disabled={list.isFetchingNextPage}>

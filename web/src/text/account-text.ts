@@ -48,7 +48,7 @@ export const accountText = {
     save: 'Cambia password',
     saved: { title: 'Password cambiata', description: 'Gli altri dispositivi sono stati disconnessi.' },
   },
-  notifications: { title: 'Notifiche', text: 'Scegli come avvisarti quando non sei sul sito, e quando no.' },
+  notifications: { title: 'Notifiche', text: 'Scegli come e quando ti avvisiamo.' },
   mail: {
     title: 'Email',
     outbid: {
@@ -79,7 +79,7 @@ export const accountText = {
     title: 'Le tue vittorie',
     cost: {
       label: 'Mostra a tutti quanto mi sono costate',
-      text: 'Se è attivo tutti vedono il totale, altrimenti prezzo finale e crediti.',
+      text: 'Se è attivo, tutti vedono quanto hai speso; altrimenti solo prezzo finale e crediti.',
       more: "Il totale è quanto ti è costata la vittoria in tutto: si legge sulla pagina dell'asta e su Social. Quando è spento, tutti leggono quanti crediti hai usato e quanto costano oggi, al prezzo del credito più caro.",
       on: 'Ora tutti possono leggere il totale delle tue vittorie',
       off: 'Ora il totale delle tue vittorie lo vedi solo tu',

@@ -35,11 +35,12 @@ export const autoBidSheetText = {
   /** Without a maximum: the balance may grow. */
   andNew: ', più quelli che aggiungi dopo',
   notes,
-  everySeconds: (seconds: number) => `Puntiamo subito per te, poi una volta ogni ${seconds} secondi`,
-  everySecondsWhenOutbid: (seconds: number) => `Se ti superano, puntiamo una volta ogni ${seconds} secondi`,
-  onlyBehind: 'Quando sei in testa non puntiamo',
+  everySeconds: (seconds: number) => `Puntiamo subito, poi ogni ${seconds} secondi se non sei in testa`,
+  everySecondsWhenOutbid: (seconds: number) => `Se ti superano, puntiamo ogni ${seconds} secondi`,
+  howItWorks: 'Come funziona',
   goesOn: 'Puntiamo anche se chiudi la pagina; puoi disattivarla quando vuoi',
-  start: 'Attiva Auto Puntata',
+  /** NaN while nothing valid is typed. */
+  start: (credits: number) => (Number.isNaN(credits) ? 'Attiva' : `Attiva: al massimo ${formatCredits(credits)}`),
   change: 'Cambia il massimo',
   stop: 'Disattiva',
 } as const

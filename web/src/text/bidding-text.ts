@@ -52,11 +52,8 @@ export const soundText = {
   turnOff: 'Spegni il suono',
 } as const
 
-/** What becomes of the credits of a bid. */
-export const spentCreditsText = (comeBack: boolean) =>
-  comeBack
-    ? `I crediti usati tornano solo se compri l'oggetto con Compra subito: durante l'asta, quando non sei in testa, oppure entro ${CREDITS_BACK_HOURS} ore dalla fine, se non hai vinto`
-    : 'I crediti usati non tornano, che tu vinca o no'
+/** The whole rule, among those of an auction. */
+export const creditsBackRule = `I crediti usati tornano solo se compri l'oggetto con Compra subito: durante l'asta, quando non sei in testa, oppure entro ${CREDITS_BACK_HOURS} ore dalla fine, se non hai vinto`
 
 export const bidDialogText = {
   title: "Fai un'Offerta",

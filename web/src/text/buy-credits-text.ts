@@ -2,6 +2,7 @@ import { formatBoughtCredits } from '@centesimo/contract/format-bought-credits'
 import { formatEuro, withArticle } from '@centesimo/domain'
 import { centsPerBid } from '../data/cents-per-bid.ts'
 import { formatCount, formatCredits } from './format.ts'
+import { usedCreditsRule } from './used-credits.ts'
 
 export type Offer = { price: number; credits: number }
 
@@ -28,7 +29,7 @@ export const buyCreditsText = {
   base: 'Prezzo pieno',
   savingBasis: (name: string) => `Risparmio rispetto al prezzo di un credito nel pacchetto ${name}.`,
   freeShipping: (days: number) =>
-    days === 1 ? 'Spedizione gratuita per 1 giorno' : `Spedizione gratuita per ${formatCount(days)} giorni`,
+    days === 1 ? 'Spedizione inclusa per 1 giorno' : `Spedizione inclusa per ${formatCount(days)} giorni`,
   buy: 'Acquista',
   loginToBuy: { title: 'Login Richiesto', description: 'Accedi o registrati, poi torni al pacchetto che hai scelto' },
   debt: {
@@ -40,7 +41,7 @@ export const buyCreditsText = {
     list: [
       {
         title: 'Una puntata, un centesimo in più',
-        text: "In quasi tutte le aste una puntata costa un credito e alza il prezzo di un centesimo. Se un'asta fa eccezione, lo leggi prima di puntare. I crediti usati li riprendi solo in alcune aste, se non vinci e compri l'oggetto con Compra subito.",
+        text: `In quasi tutte le aste una puntata costa un credito e alza il prezzo di un centesimo. Se un'asta fa eccezione, lo leggi prima di puntare. ${usedCreditsRule}`,
       },
       {
         title: 'Non scadono mai',
@@ -52,17 +53,20 @@ export const buyCreditsText = {
       },
     ],
     freeShipping: {
-      title: 'Spedizione gratuita: come funziona',
+      title: 'Spedizione inclusa: come funziona',
       text: (cents: number) =>
-        `La spedizione di un oggetto costa ${formatEuro(cents)}. I giorni di spedizione gratuita partono quando paghi il pacchetto; se ne hai ancora, i nuovi si aggiungono in coda. Valgono per le aste vinte che finiscono in quei giorni e per gli ordini Compra subito fatti in quei giorni.`,
+        `La spedizione di un oggetto costa ${formatEuro(cents)}. I giorni di spedizione inclusa partono quando paghi il pacchetto; se ne hai ancora, i nuovi si aggiungono in coda. Valgono per le aste vinte che finiscono in quei giorni e per gli ordini Compra subito fatti in quei giorni.`,
     },
     terms: 'Leggi i termini e le condizioni',
   },
   dialog: {
     title: 'Riepilogo acquisto',
     after: (credits: number) => `Dopo l'acquisto avrai ${formatCredits(credits)} sul saldo.`,
-    refund:
-      'Se ci ripensi, scrivici dalla pagina Contatti entro 14 giorni: ti rimborsiamo i crediti che non hai ancora usato.',
+    refund: {
+      before: 'Se ci ripensi,',
+      link: 'scrivici',
+      after: 'entro 14 giorni: ti rimborsiamo i crediti che non hai ancora usato.',
+    },
     debt: (credits: number) =>
       credits === 1
         ? 'Di questi, 1 copre quello che devi restituire.'

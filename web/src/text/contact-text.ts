@@ -2,10 +2,11 @@ import { formatEuro, PAYMENT_DAYS, WELCOME_CREDITS } from '@centesimo/domain'
 import { formatCredits } from './format.ts'
 import { returnedCredits } from './returned-credits.ts'
 import type { Block } from './rules-text.ts'
+import { usedCreditsRule } from './used-credits.ts'
 
 export const contactText = {
   title: 'Contatti',
-  lead: "Dietro ogni risposta c'è una persona. Prima di scrivere, guarda se la tua domanda è già qui sotto.",
+  lead: "Dietro ogni risposta c'è una persona. Prima di scrivere, guarda se la tua domanda è tra quelle frequenti.",
   email: 'Email di assistenza',
   hours: 'Orari',
   hoursNote: 'Scrivi quando vuoi: se siamo fuori orario, ti rispondiamo il primo giorno lavorativo.',
@@ -50,7 +51,7 @@ const shipping = (cents: number): Question => ({
   question: 'Chi paga la spedizione?',
   answer: [
     cents > 0
-      ? `Chi compra l'oggetto: sono ${formatEuro(cents)}, e li vedi prima di pagare. Alcuni pacchetti di crediti aggiungono giorni di spedizione gratuita.`
+      ? `Chi compra l'oggetto: sono ${formatEuro(cents)}, e li vedi prima di pagare. Alcuni pacchetti di crediti aggiungono giorni di spedizione inclusa.`
       : "Noi: il prezzo dell'oggetto comprende la spedizione.",
   ],
 })
@@ -94,7 +95,7 @@ export const faq = ({
     topic: 'bid',
     question: 'Quanto costa partecipare?',
     answer: [
-      `Registrarsi è gratis e ti regaliamo ${formatCredits(WELCOME_CREDITS)} bonus. Quanto costa una puntata lo leggi su PUNTA, per esempio 1 credito. Se vince qualcun altro, i crediti usati tornano solo in alcune aste, se compri l'oggetto con Compra subito.`,
+      `Registrarsi è gratis e ti regaliamo ${formatCredits(WELCOME_CREDITS)} bonus. Quanto costa una puntata lo leggi su PUNTA, per esempio 1 credito. ${usedCreditsRule}`,
       { to: '/come-funziona#puntata', label: 'Quanto costa una puntata' },
     ],
   },

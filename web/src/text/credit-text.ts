@@ -1,5 +1,5 @@
 import type { TransactionType } from '@centesimo/contract'
-import { formatEuro } from '@centesimo/domain'
+import { formatEuro, withNoun } from '@centesimo/domain'
 import { formatCount, romeFormatter } from './format.ts'
 
 const DAY_MS = 86_400_000
@@ -59,7 +59,7 @@ export const creditText = {
   receipt: 'Ricevuta',
   payments: 'Pagamenti e ricevute',
   grouped: '. Le puntate dello stesso giorno sulla stessa asta sono in una sola riga.',
-  bids: (count: number) => `${formatCount(count)} puntate`,
+  bids: (count: number) => withNoun(count, 'puntata', 'puntate'),
   bidsOf: (count: number, description: string) => `${formatCount(count)} puntate: ${description}`,
   automatic: 'Auto Puntata',
   more: 'Mostra altre',

@@ -10,7 +10,7 @@ const offerParts = (cents: number, credits: number) => [
 
 function shippingNote({ cents, freeUntil }: Shipping): string {
   if (cents > 0) return ` La spedizione costa ${formatEuro(cents)}.`
-  return freeUntil === null ? '' : ' La spedizione è gratuita, grazie al tuo pacchetto.'
+  return freeUntil === null ? '' : ' La spedizione è inclusa, grazie al tuo pacchetto.'
 }
 
 export const creditsBackText = {
@@ -22,9 +22,10 @@ export const creditsBackText = {
       .join(' '),
   /** In two lines, which have no room for their joints on a phone. */
   offerParts,
-  /** On the page of a lost auction. `shipping` is not known at once. */
+  /** Below the offer of a lost auction. `shipping` is not known at once. */
   untilWhen: (until: string, shipping: Shipping | undefined) =>
-    `Puoi comprare l'oggetto e riprendere i crediti fino ${withDate('al', formatDayTime(until))}.${shipping ? shippingNote(shipping) : ''}`,
+    `Fino ${withDate('al', formatDayTime(until))}.${shipping ? shippingNote(shipping) : ''}`,
+  gone: 'Questi crediti non tornano.',
   /** Beside the offer, in a list that does not say when the auction ended. */
   afterEnd: (until: string | null) => (until === null ? null : `Fino ${withDate('al', formatDayTime(until))}`),
   underway: "Stai comprando l'oggetto: per tornare a puntare qui, annulla l'acquisto.",

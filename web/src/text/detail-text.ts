@@ -3,11 +3,12 @@ import type { Shipping } from '../data/use-shipping.ts'
 import { type CentRange, centRange } from './cent-range.ts'
 import { formatBids, formatCount, formatCredits, formatDayTime, formatTime } from './format.ts'
 import { formatTimer } from './format-duration.ts'
+import { promoUntil } from './promo-until.ts'
+import { usedCredits } from './used-credits.ts'
 
 const plusShipping = ({ cents, freeUntil }: Shipping) => {
-  if (cents > 0) return ` + ${formatEuro(cents)} di spedizione`
-  if (freeUntil === null) return ', spedizione inclusa'
-  return `; spedizione gratuita se l'asta finisce entro ${withDate('il', formatDayTime(freeUntil))}`
+  if (cents > 0) return ` più ${formatEuro(cents)} di spedizione`
+  return `, spedizione inclusa${promoUntil(freeUntil)}`
 }
 
 export const detailText = {
@@ -52,11 +53,11 @@ export const detailText = {
   provenance: 'Provenienza',
   yearMade: 'Anno',
   bids: formatBids,
-  closingPrice: "Prezzo massimo all'asta",
+  closingPrice: 'Prezzo massimo',
   spent: 'Hai usato',
   oneBid: 'Una puntata',
   rules: "Regole di quest'asta",
-  closesAt: (price: string) => `chi lo porta a ${price} vince`,
+  closesAt: (price: string) => `chi porta il prezzo a ${price} vince`,
   progress: 'Dal prezzo di partenza al prezzo massimo',
   progressOf: (price: string, closing: string) => `${price} di ${closing}`,
   watching: (count: number) =>
@@ -68,20 +69,19 @@ export const detailText = {
   endsAt: (when: string) => `${withDate('il', when)}, o più tardi se qualcuno punta negli ultimi secondi`,
   usedCredits: 'Crediti usati',
   /** `comeBack`: who has bid may buy the object and get the credits back. */
-  becomeOfUsed: (comeBack: boolean) =>
-    comeBack ? "tornano se non vinci e compri l'oggetto a prezzo fisso" : 'non tornano, che tu vinca o no',
+  becomeOfUsed: (comeBack: boolean) => (comeBack ? usedCredits.back : usedCredits.gone),
   oneCredit: 'Un credito',
   /** Visitors have the first ones still to come. */
   creditCosts: (cents: NonNullable<CentRange>, isVisitor: boolean) =>
     `${centRange(cents)}${isVisitor ? `; i primi ${WELCOME_CREDITS} sono gratis` : ''}`,
   ifYouWin: 'Se vinci paghi',
   /** Without `shipping` while the settings are on their way, and where credits are the prize. */
-  winCosts: (shipping: Shipping | undefined) => `prezzo finale${shipping ? plusShipping(shipping) : ''}`,
+  winCosts: (shipping: Shipping | undefined) => `il prezzo finale${shipping ? plusShipping(shipping) : ''}`,
   buyNowShipping: ({ cents, freeUntil }: Shipping) =>
     cents > 0
       ? `Anche con Compra subito si aggiungono ${formatEuro(cents)} di spedizione`
       : freeUntil !== null &&
-        `Con il tuo pacchetto la spedizione è gratuita anche con Compra subito, fino ${withDate('al', formatDayTime(freeUntil))}`,
+        `Con il tuo pacchetto la spedizione è inclusa anche con Compra subito, fino ${withDate('al', formatDayTime(freeUntil))}`,
   timer: (seconds: number) => `Ogni puntata lascia agli altri almeno ${formatTimer(seconds)} per rilanciare`,
   firstPrice: 'La prima puntata porterà il prezzo a',
   firstCloses: "e chiuderà subito l'asta",

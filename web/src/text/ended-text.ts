@@ -19,7 +19,7 @@ export const endedText = {
   } satisfies Record<NonNullable<Auction['endReason']>, (priceCents: number) => string>,
   notWon: 'Non hai vinto',
   total: (winner: string, total: string, isShipped: boolean) =>
-    `In tutto ${winner} ha speso ${total}: ${isShipped ? 'prezzo, puntate e, se non era gratuita, spedizione' : 'prezzo e puntate'}.`,
+    `In tutto ${winner} ha speso ${total}: ${isShipped ? 'prezzo, puntate e, se non era inclusa, spedizione' : 'prezzo e puntate'}.`,
   /** Until it is known how many. */
   plusCredits: 'Oltre al prezzo, chi ha vinto ha usato crediti per puntare.',
   /** `mostCents`: what one credit costs at most, once it is known. */

@@ -3,6 +3,7 @@ import { formatEuro, withDate, withNoun } from '@centesimo/domain'
 import { type CentRange, centRange } from './cent-range.ts'
 import { formatCount, formatCredits, formatDay, formatDayTime, formatDecimal } from './format.ts'
 import { formatDuration } from './format-duration.ts'
+import { usedCreditsRule } from './used-credits.ts'
 
 type FiguresOfTime = PublicFigures['ever']
 type Figures = Pick<PublicFigures, 'month' | 'ever'>
@@ -25,18 +26,15 @@ const formatRange = (credits: number, { least, most }: NonNullable<CentRange>) =
   centRange({ least: Math.round(credits * least), most: Math.round(credits * most) })
 const reasons = { pause: 'Pausa', outage: 'Guasto' } as const
 
-/** "12 aste su 109". */
-const comparedOfAll = ({ compared, auctions }: FiguresOfTime) =>
-  `${withNoun(compared, 'asta', 'aste')} su ${formatCount(auctions)}`
-
 /** Which auctions the comparisons rest on; the month only where it has other ones. */
-function basis({ month, ever }: Figures): string {
-  const isAll = month.auctions === ever.auctions
-  const ofMonth = isAll || month.compared === 0 ? '' : ` (${comparedOfAll(month)} negli ultimi ${FIGURES_DAYS} giorni)`
-  if (ever.compared === 0) return ''
-  return ever.compared === 1
-    ? "Il confronto riguarda l'unica asta vinta finora che aveva anche un prezzo Compra subito. È poco: i numeri possono cambiare molto."
-    : `Il confronto riguarda le aste vinte che avevano anche un prezzo Compra subito${ofMonth}.`
+function basis({ month, ever }: Figures): string | null {
+  if (ever.compared === 0) return null
+  if (ever.compared === 1)
+    return "Calcolato sull'unica asta vinta finora con un prezzo Compra subito. È poco: i numeri possono cambiare molto."
+  if (ever.compared === ever.auctions) return `Calcolato su tutte le ${formatCount(ever.auctions)} aste chiuse.`
+  const isAll = month.auctions === ever.auctions || month.compared === 0
+  const ofMonth = isAll ? '' : ` Negli ultimi ${FIGURES_DAYS} giorni: ${formatCount(month.compared)}.`
+  return `Calcolato su ${formatCount(ever.compared)} aste delle ${formatCount(ever.auctions)} chiuse: le sole vinte con un prezzo Compra subito.${ofMonth}`
 }
 
 /** The page of the public figures: how auctions really end. */
@@ -52,8 +50,8 @@ export const figuresText = {
   month: `Ultimi ${FIGURES_DAYS}\u00a0giorni`,
   ever: "Dall'inizio",
   none: 'non ancora',
-  /** Beside the mean: on how many auctions it rests. */
-  basis: (time: FiguresOfTime) => (time.compared > 0 ? comparedOfAll(time) : null),
+  /** Below the mean: on how many auctions it rests. */
+  basis,
   /**
    * The three that say most, in euros; the bids at the price of the dearest credit, if known.
    * `euros` is where it stands between 0 and 100 €; null: nowhere.
@@ -61,7 +59,7 @@ export const figuresText = {
   large: (creditCents: CentRange) => [
     {
       name: 'Prezzo finale medio di un oggetto da 100\u00a0€',
-      note: (figures: Figures) => `${basis(figures)} Chi vince paga anche le sue puntate e la spedizione.`.trim(),
+      note: () => 'Chi vince paga anche le sue puntate e la spedizione.',
       of: ({ meanPercent }: FiguresOfTime) => ofHundred(meanPercent),
       euros: ({ meanPercent }: FiguresOfTime) => meanPercent,
     },
@@ -139,7 +137,7 @@ export const figuresText = {
     },
     {
       name: 'Prezzo finale mediano di un oggetto da 100\u00a0€',
-      note: 'Quello di mezzo: metà delle aste si è chiusa più in basso, metà più in alto.',
+      note: 'Il prezzo a metà: metà delle aste costa meno, metà di più.',
       isLarge: false,
       of: ({ medianPercent }: FiguresOfTime) => ofHundred(medianPercent),
     },
@@ -161,8 +159,7 @@ export const figuresText = {
   counting: {
     title: 'Come li calcoliamo',
     text: "Sono medie: un'asta può finire molto più in alto o molto più in basso. Nel prezzo medio ogni asta pesa uguale; i crediti sono quelli di tutte le aste vinte che avevano un prezzo Compra subito, divisi per la somma di quei prezzi.",
-    limits:
-      "Chi non vince non riprende i crediti usati, salvo nelle aste in cui tornano a chi compra l'oggetto a prezzo fisso. Decidi prima quanto vuoi spendere.",
+    limits: `${usedCreditsRule} Decidi prima quanto vuoi spendere.`,
     rules: 'Come funziona',
   },
   interruptions: {
@@ -172,6 +169,8 @@ export const figuresText = {
       `${pauses === 0 ? 'Nessuna pausa' : withNoun(pauses, 'pausa', 'pause')} e ${outages === 0 ? 'nessun guasto' : withNoun(outages, 'guasto', 'guasti')}, in tutto ${formatDuration(ms)}. Contano le pause decise da noi e i guasti che hanno spostato la fine di un'asta. Ogni asta che stava per chiudersi ha riavuto almeno un conto alla rovescia intero.`,
     latest: (count: number) => (count === 1 ? "L'ultima interruzione" : `Le ultime ${formatCount(count)} interruzioni`),
     head: { at: 'Quando', lasted: 'Durata', added: 'Tempo aggiunto' },
+    /** `isAll`: no older ones than those of the list. */
+    more: (count: number, isAll: boolean) => (isAll ? `Mostra tutte (${count})` : `Mostra le ultime ${count}`),
     at: ({ at }: Interruption) => formatDayTime(at),
     reason: ({ reason }: Interruption) => reasons[reason],
     lasted: ({ ms }: Interruption) => formatDuration(ms),

@@ -7,7 +7,7 @@ type DueWin = { shippingCents: number }
 export function formatDue(wins: readonly DueWin[], cents: number, firstDueDate: string): string {
   const day = withDate('il', formatDayOfYear(firstDueDate))
   const isShipped = wins.some(({ shippingCents }) => shippingCents > 0)
-  const sum = `${formatEuro(cents)}${isShipped ? ', spedizione compresa' : ''}`
+  const sum = `${formatEuro(cents)}${isShipped ? ', spedizione inclusa' : ''}`
   return wins.length === 1
     ? `Hai 1 oggetto da pagare entro ${day}: ${sum}`
     : `Hai ${formatCount(wins.length)} oggetti da pagare, il primo entro ${day}: in tutto ${sum}`

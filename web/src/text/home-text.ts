@@ -16,10 +16,15 @@ const unbroken = (words: string) => words.replaceAll(' ', '\u00a0')
 
 export const homeText = {
   headline: 'Scopri Tesori Unici',
-  lead: 'Allo scadere, chi ha puntato per ultimo compra al prezzo raggiunto. I crediti usati non tornano; in alcune aste, se non vinci, li riprendi comprando a prezzo fisso.',
-  /** Empty until the packages are loaded. */
-  creditPrice: (cents: CentRange) =>
-    cents ? `Un credito costa ${centRange(cents)}; i primi ${WELCOME_CREDITS} sono gratis.` : '',
+  lead: 'Allo scadere, chi ha puntato per ultimo compra al prezzo raggiunto. I crediti usati non tornano; in alcune aste, se non vinci, li riprendi con Compra subito.',
+  /** On a phone, instead of the figures. Without prices until the packages are loaded. */
+  bid: ({ bidCost, stepCents, creditCents }: Pick<HeroFacts, 'bidCost' | 'stepCents' | 'creditCents'>) => {
+    const cost = bidCost === 1 ? 'un credito' : formatCredits(bidCost)
+    const each = bidCost === 1 ? '' : " l'uno"
+    const price = creditCents ? ` (${centRange(creditCents)}${each}, i primi ${WELCOME_CREDITS} gratis)` : ''
+    const step = stepCents === 1 ? 'un centesimo' : formatEuro(stepCents)
+    return `Ogni puntata costa ${cost}${price} e alza il prezzo di ${step}.`
+  },
   explore: 'Esplora Aste Live',
   register: 'Registrati Gratis',
   now: 'Asta live',
@@ -46,7 +51,7 @@ export const homeText = {
     text: formatDue,
     /** After the object's name. `isShipped`: the sum has the shipping in it, if only 0 €. */
     one: (cents: number, dueDate: string, isShipped: boolean) =>
-      `da pagare entro ${withDate('il', formatDayOfYear(dueDate))}: ${formatEuro(cents)}${isShipped ? ', spedizione compresa' : ''}`,
+      `da pagare entro ${withDate('il', formatDayOfYear(dueDate))}: ${formatEuro(cents)}${isShipped ? ', spedizione inclusa' : ''}`,
   },
   pay: 'Paga ora',
   buyCredits: 'Acquista crediti',
@@ -64,7 +69,8 @@ export const homeText = {
       credits === 1
         ? 'Il tuo credito è pronto: fai la prima puntata'
         : `I tuoi ${formatCredits(credits)} sono pronti: fai la prima puntata`,
-    text: "Scegli un'asta live e tocca PUNTA: se nessuno rilancia prima dello zero, compri l'oggetto al prezzo raggiunto.",
+    text: "Tocca PUNTA in un'asta live: se nessuno rilancia prima dello zero, compri l'oggetto al prezzo raggiunto. I crediti usati non tornano; in alcune aste, se non vinci, li riprendi con Compra subito.",
+    tryBeginners: "Prova un'asta per principianti",
     choose: "Scegli un'asta",
     how: 'Come funziona',
   },

@@ -12,26 +12,22 @@ const billOf = (rows: readonly { label: string; cents: number }[]) => ({
 
 /** The first view of Come funziona: an auction in four steps, and one to try. */
 export const howItWorksText = {
-  /** How it works and what it costs, each in at most two lines of a phone; exceptions once. */
-  brief: (timerSeconds: number, creditCents: CentRange) => [
-    `Una puntata costa 1 credito${creditCents ? `, cioè ${centRange(creditCents)}` : ''}.`,
-    `Alza il prezzo di ${formatEuro(1)} e dà agli altri almeno ${timerSeconds} secondi.`,
-    'Chi punta per ultimo compra a quel prezzo. I crediti usati non tornano.',
-    "Se un'asta fa eccezione, lo leggi sulla sua pagina prima di puntare.",
-  ],
   steps: (timerSeconds: number, creditCents: CentRange) => [
     {
       title: '1 credito',
       text: `È il costo di quasi tutte le puntate: lo leggi sempre sul pulsante. I primi ${WELCOME_CREDITS} te li regaliamo noi${creditCents ? `; gli altri costano ${centRange(creditCents)} l'uno` : ''}.`,
     },
-    { title: `+${formatEuro(1)}`, text: 'Punti e passi in testa, e il prezzo sale di un centesimo.' },
+    {
+      title: `+${formatEuro(1)}`,
+      text: "Punti e passi in testa, e il prezzo sale di un centesimo. Se un'asta fa eccezione, lo leggi sulla sua pagina.",
+    },
     {
       title: `Almeno ${timerSeconds} secondi`,
       text: 'È il tempo per rilanciare dopo ogni puntata.',
     },
     {
       title: 'Aggiudicato',
-      text: "Nessuno rilancia? L'oggetto è tuo al prezzo raggiunto. Se vince un altro, puoi riprendere i crediti dove accanto a «Crediti usati» leggi «tornano se non vinci»: comprando l'oggetto a prezzo fisso.",
+      text: "Nessuno rilancia? L'oggetto è tuo al prezzo raggiunto. Non hai vinto? In alcune aste riprendi i crediti con Compra subito.",
     },
   ],
   /** `creditCents`: what a credit costs in the dearest package. */
@@ -57,7 +53,7 @@ export const howItWorksText = {
         {
           name: 'Se non vinci',
           ...billOf([spent, { label: "Prezzo dell'oggetto", cents: 0 }]),
-          note: `I ${bids} crediti li riprendi solo in alcune aste, se compri l'oggetto al prezzo fisso di Compra subito. Decidi prima quanti ne vuoi usare.`,
+          note: `I ${bids} crediti non tornano. In alcune aste li riprendi con Compra subito. Decidi prima quanti ne vuoi usare.`,
         },
       ],
     }

@@ -34,6 +34,7 @@ export const listText = {
   filtersOf: (count: number) => (count === 0 ? 'Filtri' : `Filtri (${count})`),
   show: (count: number) => (count === 1 ? 'Mostra 1 asta' : `Mostra ${formatCount(count)} aste`),
   status: 'Stato',
+  allStatuses: 'Tutte',
   statuses: { live: 'Live', upcoming: 'In arrivo', ended: 'Chiuse' },
   category: 'Categoria',
   allCategories: 'Tutte le categorie',

@@ -3,6 +3,8 @@ import { orderTypeLabels, paymentPurposeLabels } from '@centesimo/contract/label
 import { formatEuro, withDate } from '@centesimo/domain'
 import { formatCredits, formatDay, formatDayOfYear, formatDayTime, romeFormatter } from './format.ts'
 
+const payNext = 'Nel prossimo passaggio paghi con PayPal: adesso non ti addebitiamo nulla.'
+
 /** The texts of an order on all pages. The specification fixes the quoted sentences. */
 export const orderText = {
   completed: ({ productTitle, amount }: Pick<Order, 'productTitle' | 'amount'>) => ({
@@ -18,9 +20,9 @@ export const orderText = {
   },
   total: 'Totale',
   due: 'Da pagare ora',
+  payNext,
   /** `included`: tax and shipping. */
-  beforePaying: (included: string) =>
-    `${included}. Nel prossimo passaggio paghi con PayPal: adesso non ti addebitiamo nulla.`,
+  beforePaying: (included: string) => `${included}. ${payNext}`,
   arrival: 'Il pacco arriva entro 30 giorni dal pagamento; dalla consegna hai 14 giorni per ripensarci (recesso).',
   /** The refunded part of `amount`, both in cents. */
   refunded: (cents: number, amount: number) =>

@@ -46,6 +46,7 @@ export const ownLimitsText = {
     month: 'Mese',
     /** novembre 2026, of 2026-11. */
     monthName: (month: string) => formatMonthOfYear(`${month}-15`),
+    ofMonth: 'Nel mese',
     ever: 'In tutto',
     everSince: (since: string) => `«In tutto» parte dalla tua registrazione, ${withDate('il', formatDay(since))}`,
     paid: 'Hai speso',
@@ -67,7 +68,8 @@ export const ownLimitsText = {
   },
   limits: {
     title: 'I miei limiti',
-    text: `Un limite nuovo o più basso vale subito. Se alzi o togli un limite, la modifica vale dopo ${days}, così hai il tempo di ripensarci. Nessuno può anticiparla, nemmeno noi.`,
+    text: 'Un limite nuovo o più basso vale subito.',
+    more: `Se alzi o togli un limite, la modifica vale dopo ${days}, così hai il tempo di ripensarci. Nessuno può anticiparla, nemmeno noi.`,
     empty: 'Lascia vuoto il campo se non vuoi quel limite.',
     euro: '€',
     credits: 'crediti',

@@ -22,7 +22,8 @@ export const passkeyText = {
     'Non potrai più usarla per accedere, e tutti gli altri dispositivi verranno disconnessi. Poi cancellala anche dal dispositivo o dal gestore di password.',
   removed: 'Passkey rimossa',
   removeFailed: 'Impossibile rimuovere la passkey',
-  signIn: 'Accedi con una passkey (impronta, volto o PIN)',
+  signIn: 'Accedi con passkey',
+  signInHint: "Con l'impronta, il volto o il PIN del tuo dispositivo",
   confirm: 'Usa una passkey',
   required: 'Il tuo account è protetto da una passkey: usala per confermare.',
   lost: {

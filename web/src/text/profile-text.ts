@@ -101,8 +101,10 @@ export const profileText = {
     due: formatDue,
     dueTitle: (count: number) => `Da pagare (${formatCount(count)})`,
     dueInAll: (cents: number) => `${formatEuro(cents)} in tutto`,
+    dueOnly: (dueDate: string) => `Da pagare entro ${dayBy(dueDate)}`,
     dueNow: (title: string, cents: number, dueDate: string) =>
       `Da pagare entro ${dayBy(dueDate)}: ${formatEuro(cents)} per «${title}».`,
+    paidFor: (title: string, cents: number) => `Pagata: ${formatEuro(cents)} per «${title}».`,
     badges: {
       pending: 'Da pagare',
       overdue: 'Termine scaduto',

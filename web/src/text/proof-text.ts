@@ -7,6 +7,13 @@ const bids = (n: number) => withNoun(n, 'puntata', 'puntate')
 export const proofText = {
   title: "Verifica l'asta",
   link: "Verifica quest'asta",
+  /** The page without an auction. */
+  search: {
+    title: "Verifica un'asta",
+    label: "Titolo o link dell'asta",
+    hint: "Trovata l'asta, tocca «Verifica quest'asta» sotto le puntate. Con il link arrivi subito.",
+    submit: 'Cerca',
+  },
   lead: 'Il tuo browser ricontrolla da solo ogni puntata: numero, prezzo, orario e impronta.',
   state: (status: AuctionStatus, price: string, n: number) =>
     status === 'ended'

@@ -7,7 +7,7 @@ const day = romeFormatter({ day: 'numeric', month: 'short', year: 'numeric' })
 
 export const referralText = {
   title: 'Programma Referral',
-  lead: 'Invita un amico: i crediti bonus arrivano a tutti e due.',
+  lead: `Invita un amico: i crediti bonus arrivano a tutti e due, per te fino a ${referrer + firstPurchase} per ogni amico.`,
   how: 'Come funziona',
   steps: (mustConfirmEmail: boolean) => [
     {

@@ -70,7 +70,7 @@ function biddingSections({ bidTimerSeconds, autoBidSeconds, winSlotsPer30Days = 
       blocks: [
         `Una puntata costa di solito 1 credito e alza il prezzo di ${cent}. In alcune aste il costo o l'aumento è diverso: lo leggi sempre sulla pagina dell'asta, prima di puntare.`,
         "I crediti usati non tornano, che tu vinca o no. Ci sono due eccezioni. In alcune aste li riprendi se non vinci e compri l'oggetto con Compra subito: lo leggi sotto il prezzo, prima di puntare. In certi casi li restituiamo noi, se interveniamo sull'asta.",
-        'Ogni asta ti mostra quanti crediti hai già usato: una vittoria costa il prezzo finale, più le puntate che hai fatto, più la spedizione, se non è gratuita.',
+        'Ogni asta ti mostra quanti crediti hai già usato: una vittoria costa il prezzo finale, più le puntate che hai fatto, più la spedizione, se non è inclusa.',
         'Una puntata rifiutata non costa nulla: se arrivi tardi, se sei già in testa o se qualcosa va storto, il credito resta a te.',
         'Alcune aste chiedono di avere un saldo minimo alla prima puntata. Basta averlo: quei crediti non li usi.',
       ],
@@ -226,7 +226,7 @@ function buyingSections(): Section[] {
       id: 'pagamento',
       title: 'Hai vinto: e adesso?',
       blocks: [
-        `Trovi l'oggetto nel tuo profilo, tra le aste vinte. Hai ${PAYMENT_DAYS} giorni di tempo per dirci dove spedirlo e pagare il prezzo finale, più la spedizione quando non è gratuita.`,
+        `Trovi l'oggetto nel tuo profilo, tra le aste vinte. Hai ${PAYMENT_DAYS} giorni di tempo per dirci dove spedirlo e pagare il prezzo finale, più la spedizione quando non è inclusa.`,
         `Ti avvisiamo quando vinci, ${URGENT_DAYS} giorni prima della scadenza e il giorno prima. Dopo ${PAYMENT_DAYS} giorni senza pagamento il diritto all'acquisto scade.`,
         { to: '/contatti', label: 'Hai ancora una domanda? Scrivici' },
       ],

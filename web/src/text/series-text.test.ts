@@ -1,6 +1,6 @@
 import type { Series } from '@centesimo/contract'
 import { expect, test } from 'vitest'
-import { formatGap, seriesText } from './series-text.ts'
+import { seriesText } from './series-text.ts'
 
 const series = { left: 8, gapMinutes: 30, state: 'running', hours: null } as Series
 
@@ -35,8 +35,8 @@ test.each([
   expect(seriesText.ofAuction({ ...series, ...changes }, comeBack)).toBe(words)
 })
 
-test('says that no wait lies between auctions', () => {
-  expect([formatGap(0), formatGap(90)]).toEqual(['nessuna', "un'ora e 30 minuti"])
+test('says how long after a closing the next auction begins', () => {
+  expect([0, 1_380].map(seriesText.afterClosing)).toEqual(['subito dopo la chiusura', '23 ore dopo la chiusura'])
 })
 
 test('names one usual price where all are the same', () => {

@@ -5,9 +5,6 @@ import { formatWait } from './format-duration.ts'
 
 const piecesOf = (count: number) => (count === 1 ? '1 pezzo' : `${formatCount(count)} pezzi`)
 
-/** The wait between two auctions of a series, in words. */
-export const formatGap = (minutes: number): string => (minutes === 0 ? 'nessuna' : formatWait(minutes))
-
 const startsAfter = (minutes: number, end: string) =>
   minutes === 0 ? `subito dopo ${end}` : `${formatWait(minutes)} dopo ${end}`
 
@@ -30,9 +27,10 @@ export const seriesText = {
   pieces: piecesOf,
   lead: (stock: number) => `Lo stesso oggetto, un'asta dopo l'altra: ${piecesOf(stock)} in tutto.`,
   facts: {
-    gap: 'Attesa tra due aste',
+    gap: 'Una nuova asta',
     hours: 'Orari',
   },
+  afterClosing: (gapMinutes: number) => startsAfter(gapMinutes, 'la chiusura'),
   /** After the large number of those left. */
   leftOf: ({ left, stock, isLive }: Series) =>
     `${left === 1 ? 'pezzo rimasto' : 'pezzi rimasti'} su ${formatCount(stock)}${isLive ? ', compreso quello in asta' : ''}`,
@@ -61,6 +59,7 @@ export const seriesText = {
     if (state === 'paused') return 'La serie è in pausa: la prossima asta non ha ancora una data.'
     return NO_DATE
   },
+  notifyNext: 'Avvisami per la prossima',
   toAuction: "Vai all'asta",
   /** On the page of an auction that is over, while another one is live. */
   another: "Un'altra asta della serie è in corso.",
@@ -79,7 +78,7 @@ export const seriesText = {
     from === to
       ? `Prezzo finale di solito: ${formatEuro(from)}`
       : `Prezzo finale di solito tra ${formatEuro(from)} e ${formatEuro(to)}`,
-  usualNote: `Calcolato sulle ultime ${LAST_CLOSINGS} aste decise dalle puntate, senza il prezzo più basso e il più alto: la prossima può finire diversamente. Chi punta usa crediti anche se non vince; chi vince paga il prezzo e la spedizione, se non è gratuita.`,
+  usualNote: `Calcolato sulle ultime ${LAST_CLOSINGS} aste decise dalle puntate, senza il prezzo più basso e il più alto: la prossima può finire diversamente. Chi punta usa crediti anche se non vince; chi vince paga il prezzo e la spedizione, se non è inclusa.`,
   missing: 'Serie non trovata',
   missingText: "La serie che cerchi non c'è.",
   toLive: 'Guarda le aste live',

@@ -1,13 +1,18 @@
 import { REFERRAL_CREDITS, WELCOME_CREDITS, withPluralArticle } from '@centesimo/domain'
 import { type CentRange, centRange } from './cent-range.ts'
 import { formatCredits } from './format.ts'
+import { usedCreditsRule } from './used-credits.ts'
 
 export const sessionText = {
   login: {
     title: 'Accedi',
     lead: 'Le tue aste ti aspettano.',
-    signedOut: 'Questo dispositivo è stato disconnesso: accedi di nuovo per continuare.',
-    needed: "Accedi per continuare: poi ti riportiamo dov'eri.",
+    reasons: {
+      signedOut: 'Questo dispositivo è stato disconnesso: accedi di nuovo per continuare.',
+      needed: "Accedi per continuare: poi ti riportiamo dov'eri.",
+      toBid: "Accedi per puntare: poi ti riportiamo all'asta.",
+      toAuction: "Accedi per continuare: poi ti riportiamo all'asta.",
+    },
     username: 'Username o email',
     password: 'Password',
     forgot: 'Password dimenticata?',
@@ -15,6 +20,7 @@ export const sessionText = {
     or: 'oppure',
     other: 'Non hai un account?',
     otherLink: 'Registrati gratis',
+    join: `Registrati gratis: ${formatCredits(WELCOME_CREDITS)} in regalo`,
   },
   /** The step after a password that was generated, or set by an admin. */
   newPassword: {
@@ -43,10 +49,14 @@ export const sessionText = {
   },
   register: {
     title: 'Registrati',
+    reasons: {
+      toBid: "Registrati per puntare: poi ti riportiamo all'asta.",
+      toAuction: "Registrati per continuare: poi ti riportiamo all'asta.",
+    },
     gift: `+${formatCredits(WELCOME_CREDITS)}`,
     side: 'Allo scadere del tempo, chi ha puntato per ultimo compra al prezzo raggiunto.',
     lead: `${formatCredits(WELCOME_CREDITS)} in regalo, senza carta di credito.`,
-    used: "I crediti usati non tornano. Solo in alcune aste, se non vinci, puoi riprenderli comprando l'oggetto a prezzo fisso.",
+    used: usedCreditsRule,
     more: (cents: CentRange) => `Altri crediti li compri solo se vuoi${cents ? `, ${centRange(cents)} l'uno` : ''}.`,
     invited: (code: string) => `Codice invito: ${code}`,
     invitedBonus: `Se il codice è di un amico, ${withPluralArticle('ai', WELCOME_CREDITS)} di benvenuto si aggiungono altri ${formatCredits(REFERRAL_CREDITS.friend)} bonus.`,

@@ -1,12 +1,13 @@
-import { formatEuro, withDate } from '@centesimo/domain'
+import { formatEuro } from '@centesimo/domain'
 import type { Shipping } from '../data/use-shipping.ts'
-import { formatCount, formatDayOfYear } from './format.ts'
+import { formatCount } from './format.ts'
+import { paymentText } from './payment-text.ts'
+import { promoUntil } from './promo-until.ts'
 
 function shippingOf(shipping: Shipping | undefined): string {
   if (!shipping) return ''
   if (shipping.cents > 0) return `spedizione ${formatEuro(shipping.cents)}`
-  if (shipping.freeUntil === null) return 'spedizione inclusa'
-  return `spedizione gratuita per te fino ${withDate('al', formatDayOfYear(shipping.freeUntil))}`
+  return `spedizione inclusa${promoUntil(shipping.freeUntil)}`
 }
 
 export const shopText = {
@@ -19,6 +20,7 @@ export const shopText = {
   brands: { iphone: 'iPhone', samsung: 'Samsung', xiaomi: 'Xiaomi' },
   searchLabel: 'Cerca nello shop',
   search: 'Cerca nello shop…',
+  sorts: { usual: 'In evidenza', 'buy-now-asc': 'Prezzo più basso', 'buy-now-desc': 'Prezzo più alto' },
   /** With what the shipping costs, once it is known. */
   found: (count: number, shipping: Shipping | undefined) =>
     [
@@ -44,6 +46,9 @@ export const shopText = {
   buy: 'Compra subito',
   loginToBuy: { title: 'Login Richiesto', description: 'Accedi o registrati, poi torni al tuo acquisto' },
   dialog: 'Acquista Subito',
+  /** With the total, once it is known. */
+  toPayment: (totalCents: number | undefined) =>
+    [paymentText.address.submit, totalCents && formatEuro(totalCents)].filter(Boolean).join(' · '),
   orderFailed: "Impossibile creare l'ordine",
   cancel: 'Annulla',
   bought: {

@@ -9,14 +9,11 @@ export const socialText = {
   allWins: 'Vedi tutti',
   wonBy: (name: string) => `Vinto da ${name}`,
   wonAt: (iso: string) => formatDayTime(iso),
-  /** What the win cost in all, where its winner shows it. */
-  paid: (totalCents: number) => `In tutto ${formatEuro(totalCents)}`,
-  /** What came on top of the price. */
-  added: (creditsCents: number, shippingCents: number) =>
-    `+ ${formatEuro(creditsCents)} di crediti${shippingCents > 0 ? ` + ${formatEuro(shippingCents)} di spedizione` : ''}`,
-  /** Where the winner hides what the credits cost: at the dearest price of a credit on sale. */
-  addedAtMost: (credits: number, mostCents: number | undefined) =>
-    `+ ${formatCredits(credits)}${mostCents ? ` (al massimo ${formatEuro(credits * mostCents)} ai prezzi di oggi)` : ''}, più l'eventuale spedizione`,
+  /** Below the price: the credits of the winner, and what both cost, where that is known. */
+  added: (credits: number) => `+ ${formatCredits(credits)}`,
+  inAll: (cents: number) => ` = in tutto ${formatEuro(cents)}`,
+  inAllAtMost: (cents: number) => ` = in tutto fino a ${formatEuro(cents)}`,
+  winsNote: "«Fino a» conta i crediti al prezzo più caro di oggi. L'eventuale spedizione è a parte.",
   community: 'Centesimo in numeri',
   communityText: 'Aggiornati pochi secondi fa.',
   stats: {

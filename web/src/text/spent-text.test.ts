@@ -12,6 +12,6 @@ test('a win’s slip names given credits as such, at no price', () => {
 test('a win’s sum says which credits were given', () => {
   const spent = { credits: 6, bought: 1, cents: 50 }
   expect(spentText.sum({ priceCents: 20, shippingCents: 0, spent, totalCents: 70 }).replaceAll('\u00a0', ' ')).toBe(
-    'In tutto 0,70 €: 0,20 € + 6 crediti (≈ 0,50 €), di cui 5 bonus',
+    'In tutto 0,70 €: 0,20 € + 1 credito pagato (≈ 0,50 €) + 5 bonus',
   )
 })

@@ -42,7 +42,7 @@ export const termsSections = (
       'I crediti che compri non scadono e non sono rimborsabili, salvo quanto previsto dalla legge e il diritto di recesso descritto sotto.',
       ...(shippingCents > 0
         ? [
-            'Alcuni pacchetti aggiungono giorni di spedizione gratuita. Si contano dal pagamento, o dalla fine di quelli che hai già, e valgono per le aste che vinci e per gli acquisti che fai in quei giorni.',
+            'Alcuni pacchetti aggiungono giorni di spedizione inclusa. Si contano dal pagamento, o dalla fine di quelli che hai già, e valgono per le aste che vinci e per gli acquisti che fai in quei giorni.',
           ]
         : []),
       `Se un acquisto di crediti viene rimborsato, togliamo i crediti in proporzione${shippingCents > 0 ? ' e, con il rimborso intero, anche i giorni' : ''}. Se hai già usato una parte dei crediti, il tuo saldo resta in debito: i prossimi crediti che ricevi coprono prima il debito, poi puoi puntare di nuovo.`,

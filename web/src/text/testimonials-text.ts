@@ -12,8 +12,6 @@ export const testimonialsText = {
   communityText: 'Nuove aste, vincitori e dietro le quinte: seguici dove preferisci.',
   title: 'Testimonianze',
   lead: 'Che cosa racconta chi partecipa alle aste.',
-  demoLead:
-    'Che cosa racconta chi partecipa alle aste. Queste testimonianze sono dimostrative: autori e oggetti sono inventati.',
   write: 'Lascia una testimonianza',
   loginToWrite: { title: 'Login Richiesto', description: 'Accedi, poi scrivi la tua testimonianza' },
   loading: 'Caricamento delle testimonianze',
@@ -42,7 +40,6 @@ export const testimonialsText = {
       'Una persona legge ogni testimonianza prima che compaia qui.',
       "«Acquisto verificato» vuol dire che chi scrive ha pagato proprio l'oggetto di cui parla: queste testimonianze vengono per prime.",
     ],
-    demo: 'In questa dimostrazione nessun acquisto è verificato.',
   },
   rated: (rating: number) => `${stars(rating)} su 5`,
   day: formatDay,

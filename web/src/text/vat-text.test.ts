@@ -17,8 +17,9 @@ test('shipping with a price is named, in a total and beside a price', () => {
   expect(vatAndShippingOnTop(22, { cents: 0, freeUntil: null })).toBe('IVA 22% e spedizione incluse')
 })
 
-test('shipping that days without its price spare is called free, with its last day before an order', () => {
-  expect(vatAndShippingIncluded(22, 0, true)).toBe('IVA 22% inclusa, spedizione gratuita')
+test('shipping that days without its price spare has their last day beside it', () => {
   const freeUntil = '2026-12-08T12:00:00.000Z'
-  expect(vatAndShippingOnTop(0, { cents: 0, freeUntil })).toBe("IVA 0%, spedizione gratuita fino all'8\u00a0dicembre")
+  expect(vatAndShippingOnTop(0, { cents: 0, freeUntil })).toBe(
+    "IVA 0%, spedizione inclusa (promo fino all'8\u00a0dicembre)",
+  )
 })

@@ -32,7 +32,7 @@ export const winText = {
   /** Of what is paid for a win, where it is not said to be due or paid. */
   sumOf: (shippingCents: number) => (shippingCents > 0 ? 'Prezzo con spedizione' : finalPrice),
   shipping: 'Spedizione',
-  freeShipping: 'gratuita',
+  freeShipping: 'inclusa',
   /** Below the price: what comes to it, and what the object costs in the shop if that is more. */
   beside: ({ shippingCents, spent }: Omit<WinCost, 'priceCents'>, retail: string | null) =>
     [

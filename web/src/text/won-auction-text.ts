@@ -30,8 +30,8 @@ export const wonAuctionText = {
   },
   paid: {
     justNow: 'Pagamento completato',
-    title: 'Asta pagata',
-    text: 'Abbiamo ricevuto il tuo pagamento, grazie!',
+    title: 'Pagamento ricevuto',
+    text: 'Grazie per il tuo acquisto.',
     next: 'Che cosa succede ora',
     steps: [
       'Trovi la ricevuta nella tua email e, quando vuoi, anche qui.',

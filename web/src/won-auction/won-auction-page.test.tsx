@@ -10,6 +10,8 @@ import { cleanup, render, screen, within } from '../testing/testing-library.ts'
 import { useToasts } from '../ui/toast-store.ts'
 import { WonAuctionPage } from './won-auction-page.tsx'
 
+let isWide = true
+vi.mock('../ui/use-is-wide.ts', () => ({ useIsWide: () => isWide }))
 vi.mock('@paypal/paypal-js', () => import('../testing/fake-paypal.ts'))
 
 const giulia = { id: 'u', username: 'giulia', fullName: 'Giulia Moretti', credits: 5, isAdmin: false }
@@ -49,6 +51,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 
 beforeEach(() => {
   sent = []
+  isWide = true
   won = createTestWonAuction({ amount: 1250, paymentDueDate: inDays(20) })
   replies = {
     'GET /api/won-auctions/o': () => Response.json(won),
@@ -113,6 +116,17 @@ test('pays for a won auction: stores the address, then captures the money, then 
   const track = screen.getByRole('list', { name: 'Stato della spedizione' })
   expect(within(track).getAllByRole('listitem')).toHaveLength(4)
   expect(track.querySelector('[aria-current]')!.textContent).toMatch(/^Pagato/)
+})
+
+test('on a phone folds the slip: one total stands before the payment', async () => {
+  isWide = false
+  show()
+  const summary = await screen.findByRole('region', { name: 'Cronografo' })
+  expect(within(summary).getByText('Vedi il conto').closest('details')!.open).toBe(false)
+  expect(screen.getAllByText(/^Totale/)).toHaveLength(1)
+  await writeAddress()
+  expect(await screen.findAllByText(/^Da pagare ora/)).toHaveLength(1)
+  expect(screen.queryByText(/^Totale/)).toBeNull()
 })
 
 test('starts with the payment when the order has an address, which can be changed', async () => {
@@ -180,7 +194,7 @@ test.each<[string, Partial<WonAuction>]>([
 
 test.each<[string, Partial<WonAuction>, string]>([
   ['is overdue', { paymentDueDate: inDays(-1) }, 'Il termine per pagare è scaduto'],
-  ['is paid', { status: 'completed' }, 'Asta pagata'],
+  ['is paid', { status: 'completed' }, 'Pagamento ricevuto'],
   ['has expired', { status: 'expired' }, 'Il termine per pagare è scaduto'],
   ['is cancelled', { status: 'cancelled' }, 'Ordine annullato'],
   ['has failed', { status: 'failed' }, 'Pagamento non riuscito'],

@@ -37,7 +37,7 @@ export function WonAuctionView({ won }: { won: WonAuction }) {
       <StoppedPanel key="next" won={won} state={state} />
     ) : (
       <div key="next" className={css.card}>
-        {state === 'payable' && <WonPayment won={won} />}
+        {state === 'payable' && <WonPayment won={won} isBrief={isBrief} />}
         {state === 'checking' && <CheckingNote />}
         {state === 'paid' && <PaidPanel won={won} isJustPaid={stateAtFirst !== 'paid'} />}
       </div>

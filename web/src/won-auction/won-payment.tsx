@@ -1,5 +1,4 @@
 import type { WonAuction } from '@centesimo/contract'
-import { useIsShippingSpared } from '../data/use-shipping.ts'
 import { useVatPercent } from '../data/use-vat-percent.ts'
 import { AddressSummary } from '../orders/address-summary.tsx'
 import { Completing } from '../orders/completing.tsx'
@@ -36,21 +35,30 @@ function PrizePayment({ won, onPaid }: { won: WonAuction; onPaid: (captured: Cap
 
 /**
  * The two steps to pay a won auction: the address, then the payment. An order with an address
- * starts with the second.
+ * starts with the second. `isBrief`: the slip with the total is folded.
  */
-export function WonPayment({ won }: { won: WonAuction }) {
+export function WonPayment({ won, isBrief }: { won: WonAuction; isBrief: boolean }) {
   const { step, address, isSaving, isMoved, saveAddress, changeAddress, complete } = useWonPayment(won)
   const vatPercent = useVatPercent('goods')
-  const isSpared = useIsShippingSpared(won.shippingCents)
   if (step === 'completing') return <Completing />
   if (won.prizeCredits) return <PrizePayment won={won} onPaid={complete} />
+  const total = (
+    <TotalLine
+      cents={won.amount}
+      shippingCents={won.shippingCents}
+      label={step === 'address' ? orderText.total : orderText.due}
+    />
+  )
   if (step === 'address' || !address) {
     return (
       <>
         <StepHeading key="address" number={1} next={steps.payment} isNew={isMoved}>
           {steps.shipping}
         </StepHeading>
-        <PayNote>{orderText.beforePaying(vatAndShippingIncluded(vatPercent, won.shippingCents, isSpared))}</PayNote>
+        {isBrief && total}
+        <PayNote>
+          {isBrief ? orderText.payNext : orderText.beforePaying(vatAndShippingIncluded(vatPercent, won.shippingCents))}
+        </PayNote>
         <AddressForm start={address} isBusy={isSaving} onSubmit={saveAddress} />
       </>
     )
@@ -61,7 +69,7 @@ export function WonPayment({ won }: { won: WonAuction }) {
         {steps.payment}
       </StepHeading>
       <AddressSummary address={address} onChange={changeAddress} />
-      <TotalLine cents={won.amount} shippingCents={won.shippingCents} label={orderText.due} />
+      {total}
       <PayNote>{orderText.arrival}</PayNote>
       <PayPalButtons
         amountCents={won.amount}

@@ -238,7 +238,7 @@ test('prices are formatted the Italian way', () => {
 
 test('a win’s mail says what its bids had cost, and the total', () => {
   const words = textMail(wonMail(won), site).replaceAll('\u00a0', ' ')
-  expect(words).toContain('Per puntare: 6 crediti (≈ 0,50 €), di cui 5 bonus')
+  expect(words).toContain('Per puntare: 1 credito pagato (≈ 0,50 €) + 5 bonus')
   expect(words).toContain('Spedizione: 6,90 €')
   expect(words).toContain('Totale, crediti compresi: 1.241,96 €')
   expect(textMail(wonMail({ ...won, spent: null, shippingCents: null }), site)).not.toMatch(

@@ -20,10 +20,20 @@ import { instant, isoTime, line } from '../text.ts'
 const { searchChars } = limits
 
 /**
- * Relevance: matches at the start of a title's word, then within the title, then elsewhere; each
- * group by ending.
+ * `price-` is by the price of the auction, `buy-now-` by the buy-now price, auctions without one
+ * last. Relevance: matches at the start of a title's word, then within the title, then elsewhere;
+ * each group by ending.
  */
-export const sortOrders = ['recent', 'ending', 'price-asc', 'price-desc', 'bids', 'relevance'] as const
+export const sortOrders = [
+  'recent',
+  'ending',
+  'price-asc',
+  'price-desc',
+  'buy-now-asc',
+  'buy-now-desc',
+  'bids',
+  'relevance',
+] as const
 
 /** For people who have never won; closing to newcomers at a price; with credits as the prize. */
 export const auctionKinds = ['beginners', 'join-until', 'prize-credits'] as const

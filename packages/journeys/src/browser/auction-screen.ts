@@ -63,7 +63,7 @@ export async function startAutoBid(page: Page, maxBids?: number, button = autoBi
   const sheet = autoBidSheet(page)
   if (maxBids === undefined) await sheet.getByRole('button', { name: 'Tutti i crediti' }).click()
   else await sheet.getByLabel('Numero di puntate').fill(String(maxBids))
-  await sheet.getByRole('button', { name: 'Attiva Auto Puntata' }).click()
+  await sheet.getByRole('button', { name: /^Attiva: al massimo/ }).click()
 }
 
 export async function stopAutoBid(page: Page): Promise<void> {

@@ -49,7 +49,7 @@ export async function seedPaymentScreens(platform: PaymentTestPlatform, anna: Pe
       loadsPayPal: true,
       ready: 'Spediamo a',
     },
-    { name: 'won-paid', path: won(paid), as: 'bidder', ready: 'Asta pagata' },
+    { name: 'won-paid', path: won(paid), as: 'bidder', ready: 'Pagamento ricevuto' },
     { name: 'won-late', path: won(late), as: 'bidder', ready: 'Il termine per pagare è scaduto' },
     { name: 'won-unknown', path: won('nessuna'), as: 'bidder', ready: 'Asta non trovata' },
     { name: 'profile-orders', path: '/profile?tab=orders', as: 'bidder', ready: 'Sestante di ottone' },

@@ -105,6 +105,15 @@ test('shows all the time only where it differs from the month', async () => {
   expect(screen.queryByText(/^«In tutto» parte/)).toBeNull()
 })
 
+test('has what was spent before the limits, and names the month once', async () => {
+  await show()
+  await screen.findAllByText('80 (1 restituito)')
+  const [first, second] = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect([first, second]).toEqual(['Quanto hai speso e quante aste hai vinto', 'I miei limiti'])
+  expect(screen.getByRole('columnheader', { name: 'Nel mese' })).toBeDefined()
+  expect(screen.getByText(/^Se alzi o togli un limite/).closest('details')!.open).toBe(false)
+})
+
 test('says once that an empty field is no limit', async () => {
   await show()
   expect(screen.getAllByText(/Lascia vuoto/)).toHaveLength(1)

@@ -38,7 +38,7 @@ export function SpentPart({ user }: { user: User }) {
       {failed[0] ? (
         <FailedPanel as="h3" error={failed[0].error} onRetry={() => failed.forEach((each) => void each.refetch())} />
       ) : ever.data ? (
-        <Sums month={month} ofMonth={ofMonth.data} ever={ever.data} since={user.createdAt} />
+        <Sums ofMonth={ofMonth.data} ever={ever.data} since={user.createdAt} />
       ) : (
         <Skeleton height={252} />
       )}
@@ -48,17 +48,16 @@ export function SpentPart({ user }: { user: User }) {
 }
 
 type SumsProps = {
-  month: string
   ofMonth: OwnSummary | undefined
   ever: OwnSummary
   since: string
 }
 
 /**
- * The chosen month beside all the time, unless they are the same; its cells are empty until they
- * are read.
+ * The month that is chosen above, beside all the time, unless they are the same; its cells are
+ * empty until they are read.
  */
-function Sums({ month, ofMonth, ever, since }: SumsProps) {
+function Sums({ ofMonth, ever, since }: SumsProps) {
   const isWorth = ever.wins > 0
   const isAll = ofMonth !== undefined && rows.every(({ read }) => read(ofMonth) === read(ever))
   return (
@@ -67,7 +66,7 @@ function Sums({ month, ofMonth, ever, since }: SumsProps) {
       <thead>
         <tr>
           <td />
-          <th scope="col">{words.monthName(month)}</th>
+          <th scope="col">{words.ofMonth}</th>
           {!isAll && <th scope="col">{words.ever}</th>}
         </tr>
       </thead>

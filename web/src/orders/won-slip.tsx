@@ -1,9 +1,9 @@
 import type { WonAuction } from '@centesimo/contract'
 import clsx from 'clsx'
-import { WinSlip } from '../orders/win-slip.tsx'
 import { profileText } from '../text/profile-text.ts'
 import { Fold } from '../ui/fold.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { WinSlip } from './win-slip.tsx'
 import css from './won-slip.module.css'
 
 type WonSlipProps = { won: WonAuction; priceLabel: string; isOpen?: boolean; className?: string | undefined }
