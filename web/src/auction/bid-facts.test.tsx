@@ -137,7 +137,7 @@ test('folds the maximum price, the places to win and the least balance into the 
 })
 
 test('says until when shipping is free, and that credits come back only with the object', async () => {
-  const freeShippingUntil = '2999-12-12T12:00:00.000Z'
+  const freeShippingUntil = '2999-12-13T12:00:00.000Z'
   queryClient.setQueryData(queryKeys.user, { id: 'u', username: 'giulia', credits: 5, freeShippingUntil })
   queryClient.setQueryData(queryKeys.settings, { shippingCents: 690 })
   const offer = { buyNowPrice: 9_900, creditsBack: true, lastBidderName: 'marco' }
@@ -145,7 +145,7 @@ test('says until when shipping is free, and that credits come back only with the
   expect(fact('Se vinci paghi')).toBe('il prezzo finale, spedizione inclusa (promo fino al 12 dicembre)')
   expect(
     screen.getByText(
-      /^Con il tuo pacchetto la spedizione è inclusa anche con Compra subito, fino al 12\s+dicembre alle 13:00\.$/,
+      /^Con il tuo pacchetto la spedizione è inclusa anche con Compra subito, fino al 13\s+dicembre alle 13:00\.$/,
     ),
   ).toBeTruthy()
   expect(fact('Crediti usati')).toBe('se non vinci, li riprendi con Compra subito')

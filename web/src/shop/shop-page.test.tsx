@@ -84,7 +84,7 @@ test('shows the price, the auction beside it and a button on a card', async () =
 test.each([
   [690, null, '2 oggetti in vendita · spedizione 6,90 €'],
   [0, null, '2 oggetti in vendita · spedizione inclusa'],
-  [690, '2099-01-02T10:00:00Z', '2 oggetti in vendita · spedizione inclusa (promo fino al 2 gennaio)'],
+  [690, '2099-01-03T10:00:00Z', '2 oggetti in vendita · spedizione inclusa (promo fino al 2 gennaio)'],
 ])('says what the shipping costs: %s cents, free until %s', async (shippingCents, freeShippingUntil, words) => {
   const list = answer
   const settings = { now: new Date().toISOString(), shippingCents }

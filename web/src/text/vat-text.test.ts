@@ -17,9 +17,9 @@ test('shipping with a price is named, in a total and beside a price', () => {
   expect(vatAndShippingOnTop(22, { cents: 0, freeUntil: null })).toBe('IVA 22% e spedizione incluse')
 })
 
-test('shipping that days without its price spare has their last day beside it', () => {
-  const freeUntil = '2026-12-08T12:00:00.000Z'
-  expect(vatAndShippingOnTop(0, { cents: 0, freeUntil })).toBe(
-    "IVA 0%, spedizione inclusa (promo fino all'8\u00a0dicembre)",
-  )
+test('shipping that days without its price spare has their last whole day beside it, or its moment', () => {
+  const words = (freeUntil: string) => vatAndShippingOnTop(0, { cents: 0, freeUntil })
+  expect(words('2999-12-09T12:00:00.000Z')).toBe("IVA 0%, spedizione inclusa (promo fino all'8\u00a0dicembre)")
+  const soon = new Date(Date.now() + 3_600_000).toISOString()
+  expect(words(soon)).toMatch(/^IVA 0%, spedizione inclusa \(promo fino al.* alle \d\d:\d\d\)$/)
 })
