@@ -99,9 +99,9 @@ test('a visitor reads on a phone how auctions end, as orders, ledger and audit l
   const pause = await readPause()
   for (const sentence of [
     `Aste chiuse ${ended} `,
-    `Prezzo finale medio di un oggetto da 100 € ${ofHundred(mean)} ${wins.length} aste su ${ended}`,
+    `Prezzo finale medio di un oggetto da 100 € ${ofHundred(mean)} `,
+    `Calcolato su ${wins.length} aste delle ${ended} chiuse: le sole vinte con un prezzo Compra subito.`,
     `${decimal((credits * 10_000) / goodsCents)} crediti, contati a 0,50 € l'uno, il prezzo del credito più caro. `,
-    'Il confronto riguarda le aste vinte che avevano anche un prezzo Compra subito.',
     `costavano in tutto ${formatEuro(goodsCents)}: i partecipanti hanno usato ${credits} crediti`,
     `Prezzo finale mediano di un oggetto da 100 € ${ofHundred(median)}`,
     `1 pausa e nessun guasto, in tutto ${seconds(pause.ms)}.`,

@@ -4,6 +4,7 @@ import { bidButton, toastOf } from './browser/auction-screen.ts'
 import { createTestWorld, type TestWorld } from './browser/create-test-world.ts'
 import { chooseAction, dialogOf, submitDialog } from './browser/forms.ts'
 import { phone } from './browser/open-browser.ts'
+import { plainText } from './browser/plain-text.ts'
 import { eventually } from './eventually.ts'
 import { expectInvariantsHold } from './faults/expect-consistent-state.ts'
 import { call } from './testing/call.ts'
@@ -63,7 +64,7 @@ test('a bidder wins each on a phone, and the next begins by itself until the thi
     await eventually(async () => ((await present()) ?? last) !== last).toBe(true)
     last = (await present())!
     await page.goto(new URL(`/serie/${seriesId}`, world.platform.url).href)
-    await page.getByText(`${PIECES - piece + 1} su ${PIECES}, compreso quello in asta`, { exact: true }).waitFor()
+    await expectLeft(page, PIECES - piece + 1, `su ${PIECES}, compreso quello in asta`)
     await page.getByRole('link', { name: "Vai all'asta", exact: true }).click()
     await page.waitForURL(`**/auctions/${last}`)
     await bidButton(page).click()
@@ -97,7 +98,7 @@ test('what the pages show is in the tables', async () => {
   )
   expect(ledger!.credits).toBe(PIECES)
   const page = await world.openPage(`/serie/${seriesId}`)
-  await page.getByText(`0 su ${PIECES}`, { exact: true }).waitFor()
+  await expectLeft(page, 0, `su ${PIECES}`)
   expect(await page.locator('tbody tr').count()).toBe(PIECES)
   expect(
     await page
@@ -125,6 +126,12 @@ test('the operator adds a piece, the series goes on by itself, and is ended', as
   await submitDialog(dialogOf(page))
   await toastOf(page).filter({ hasText: 'Serie terminata' }).waitFor()
 })
+
+async function expectLeft(page: Page, left: number, of: string): Promise<void> {
+  const words = `${left} ${left === 1 ? 'pezzo rimasto' : 'pezzi rimasti'} ${of}`
+  const shown = page.locator('p').filter({ hasText: /pezz[oi] rimast[oi] su/ })
+  await eventually(async () => plainText(await shown.textContent())).toBe(words)
+}
 
 test('causes no browser errors', () => {
   expect(world.browserErrors()).toEqual([])

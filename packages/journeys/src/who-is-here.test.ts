@@ -98,7 +98,7 @@ test('a winner shows what the win cost and hides it again, on Social and on the 
   const isOn = () => shows.isChecked()
   await shows.click()
   await eventually(isOn).toBe(true)
-  await publicSays(`In tutto ${total}`, `ha speso ${total}`)
+  await publicSays(`in tutto ${total}`, `ha speso ${total}`)
 
   await shows.click()
   await eventually(isOn).toBe(false)
