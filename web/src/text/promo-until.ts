@@ -2,8 +2,8 @@ import { DAY_MS, withDate } from '@centesimo/domain'
 import { formatDayOfYear, formatDayTime } from './format.ts'
 
 /**
- * After "spedizione inclusa" where days of free shipping spare its price: until when. A day holds as
- * a whole, so it is the one before; on the last one it is the moment.
+ * After "spedizione inclusa" where days of free shipping spare its price: until when. A day holds
+ * as a whole, so it is the one before; on the last one it is the moment.
  */
 export function promoUntil(until: string | null): string {
   if (until === null) return ''

@@ -60,6 +60,7 @@ const unexportedReasons: Record<string, string> = {
   heartbeats: 'the running programs',
   held_pushes: 'wait for the end of quiet hours, at most a day; what was sent is in notices',
   settlement_proofs: 'the running programs, four times a second',
+  node_proofs: 'the last of each of them',
   provider_event_cursor: 'until when the provider’s events have been read',
   auction_outages: 'for the closers only; run_extensions keeps what follows',
   platform_pause: 'one row, shown in the admin pages',

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { closingKit } from '../testing/closing-kit.ts'
-import { type ClusterNode, createTestCluster, type TestCluster } from '../testing/create-test-cluster.ts'
+import {
+  type ClusterNode,
+  createTestCluster,
+  type TestAuction,
+  type TestCluster,
+} from '../testing/create-test-cluster.ts'
 
 // A close waits for each node that settled bids shortly before the deadline: it may have one more.
 
@@ -13,22 +18,24 @@ beforeAll(async () => {
 })
 afterAll(() => cluster.close())
 beforeEach(() => cluster.clock.prove())
+const outagesOf = ({ rowId }: TestAuction) => cluster.rows('select from auction_outages where auction_id = $1', [rowId])
 const { extensionsOf, ledAuction } = closingKit(() => cluster)
 
 /** A node keeps a bid waiting from a tenth of a second before the deadline. A close is due now. */
 async function waitingBid() {
   const { auction } = await ledAuction()
   const rival = await cluster.person()
-  let monotonic = 10_000
-  const node = await cluster.openNode({ monotonicMs: () => monotonic })
+  let passedMs = 0
+  const monotonicMs = () => performance.now() + passedMs
+  const node = await cluster.openNode({ monotonicMs })
   await cluster.clock.pass(59_900)
   await node.auctioneer.proveSettlement()
   const user = Promise.withResolvers<number>()
   const bid = node.auctioneer
     .whileBidArrives(auction.id, () => user.promise)
-    .then((userId) => node.auctioneer.placeBid({ auctionId: auction.id, userId, receivedAt: monotonic }))
+    .then((userId) => node.auctioneer.placeBid({ auctionId: auction.id, userId, receivedAt: monotonicMs() }))
   const pass = async (ms: number) => {
-    monotonic += ms
+    passedMs += ms
     await cluster.clock.pass(ms)
   }
   const answer = () => {
@@ -43,8 +50,7 @@ test('a bid of the last moment counts, because its node is waited for', async ()
   const { auction, node, answer } = await waitingBid()
   expect(await worker.auctioneer.closeDue()).not.toContain(auction.id)
   await node.auctioneer.reportWaitingBids()
-  const outages = () => cluster.rows('select from auction_outages where auction_id = $1', [auction.rowId])
-  await expect.poll(outages).toHaveLength(1)
+  await expect.poll(() => outagesOf(auction)).toHaveLength(1)
   await worker.auctioneer.closeDue()
   expect(await answer()).toMatchObject({ ok: true })
   expect(await extensionsOf(auction)).toMatchObject([{ reason: 'outage' }])
@@ -64,9 +70,10 @@ test('a node that has stopped is waited for until its bids are settled', async (
   node.auctioneer.stopTakingBids()
   expect(await worker.auctioneer.closeDue()).not.toContain(auction.id)
   const bid = answer()
-  await node.auctioneer.waitUntilDrained()
+  await expect.poll(() => outagesOf(auction)).toHaveLength(1)
   await worker.auctioneer.closeDue()
   expect(await bid).toMatchObject({ ok: true })
+  await node.auctioneer.waitUntilDrained()
   expect(await cluster.rows('select from node_proofs where node_id = $1', [node.nodeId])).toEqual([])
 })
 
