@@ -13,7 +13,7 @@ import css from './leader-line.module.css'
 
 type LeaderLineProps = {
   id: string
-  /** Where a strip says how the user stands: the line says no more than who leads. */
+  /** Below a strip with the user's standing the line only names the leader. */
   belowStrip?: boolean
 }
 

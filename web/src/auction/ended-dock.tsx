@@ -9,10 +9,7 @@ import { useLost } from './use-lost.ts'
 import { ToLive, ToNext } from './way-on.tsx'
 import { WonBox } from './won-box.tsx'
 
-/**
- * The action bar after the end: the winner pays; others buy at once or go on. The banner has the
- * offer of who lost.
- */
+/** The action bar after the end: the winner pays; others buy at once or go on. */
 export function EndedDock({ id }: { id: string }) {
   const auction = useAuction(id, (a) => ({
     title: a.title,
@@ -20,8 +17,8 @@ export function EndedDock({ id }: { id: string }) {
     seriesId: a.seriesId,
   }))
   const { user } = useSession()
-  // Then the banner has the offer.
-  const isOffered = [useLost(id), useIsOffered(id)].every(Boolean)
+  const hasLost = useLost(id)
+  const hasOffer = useIsOffered(id)
   const mayRestart = useMayCall()('restartAuction')
   if (!auction) return null
   const { title, winner, seriesId } = auction
@@ -33,7 +30,8 @@ export function EndedDock({ id }: { id: string }) {
         <RestartButton id={id} />
       ) : (
         <div className={clsx(css.actions, isWinner && css.less)}>
-          {!isWinner && !isOffered && <BuyPart id={id} />}
+          {/* The banner has the loser's offer. */}
+          {!isWinner && !(hasLost && hasOffer) && <BuyPart id={id} />}
           {seriesId === null || isWinner ? <ToLive isQuiet={isWinner} /> : <ToNext id={id} seriesId={seriesId} />}
         </div>
       )}

@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import css from './first-bid-card.module.css'
 
-/** The head of Home for somebody who has credits and has never bid. */
+/** The head of Home for a user with credits and no bid yet. */
 export function FirstBidCard({ greeting, credits }: { greeting: string; credits: number }) {
   const { title, text, choose, tryBeginners, how } = homeText.firstBid
   const beginners = useHomeList('live').data?.find(({ audience }) => audience === 'beginners')

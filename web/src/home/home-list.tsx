@@ -31,7 +31,7 @@ type HomeListProps = {
   without?: readonly string[] | undefined
   /** What to say where all are above; without it they are shown here too. */
   allAbove?: string | undefined
-  /** For somebody who has never bid. */
+  /** For a user without a bid. */
   beginnersFirst?: boolean
   onReset: () => void
   /** Beside the title. */

@@ -1,5 +1,4 @@
 import type { BidAuction } from '@centesimo/contract'
-import { LiveNow } from '../auction-card/live-now.tsx'
 import { useDueWins } from '../bidding/use-due-wins.ts'
 import { wonView } from '../bidding/won-view.ts'
 import { useMinute } from '../countdown/use-minute.ts'
@@ -9,15 +8,15 @@ import { useWonAuctions } from '../data/won-auctions.ts'
 import { useWatch } from '../live/use-watch.ts'
 import { profileText } from '../text/profile-text.ts'
 import { spentText } from '../text/spent-text.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { Paddle } from '../ui/drawings/paddle.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
-import { MessagePanel } from '../ui/message-panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { BidAuctionCard, isLive } from './bid-auction-card.tsx'
 import css from './bids-tab.module.css'
 import { GroupTitle } from './group-title.tsx'
+import { NothingYet } from './nothing-yet.tsx'
 import { OwnSlots } from './own-slots.tsx'
 import { useBidAuctions } from './use-profile.ts'
 
@@ -53,7 +52,7 @@ export function BidsTab() {
   }
   const placeOf = ({ auctionId }: BidAuction) => (live.includes(auctionId) ? live.indexOf(auctionId) : live.length)
   const grouped = Map.groupBy(auctions?.toSorted((a, b) => placeOf(a) - placeOf(b)) ?? [], groupOf)
-  const { none, noneText, browse, total, spent, groups: names } = profileText.bids
+  const { total, spent, groups: names } = profileText.bids
   return (
     <>
       {pages && auctions!.length > 0 && (
@@ -64,18 +63,7 @@ export function BidsTab() {
       )}
       {(list.isPending || isWaiting) && <ListSkeleton />}
       {list.isError && !auctions && <FailedPanel error={list.error} onRetry={() => void list.refetch()} />}
-      {auctions?.length === 0 && (
-        <>
-          <MessagePanel
-            picture={<Paddle />}
-            title={none}
-            actions={<ButtonLink to="/auctions?status=live">{browse}</ButtonLink>}
-          >
-            {noneText}
-          </MessagePanel>
-          <LiveNow />
-        </>
-      )}
+      {auctions?.length === 0 && <NothingYet picture={<Paddle />} words={profileText.bids} />}
       {groups
         .filter((group) => grouped.has(group))
         .map((group) => (

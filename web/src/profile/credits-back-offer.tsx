@@ -1,5 +1,5 @@
 import { type Auction, buyNowOffer } from '@centesimo/contract'
-import { CREDITS_BACK_HOURS } from '@centesimo/domain'
+import { CREDITS_BACK_HOURS, MINUTE_MS } from '@centesimo/domain'
 import { creditsComeBack } from '../bidding/credits-come-back.ts'
 import { useMine } from '../data/mine.ts'
 import { useSession } from '../data/session.ts'
@@ -10,7 +10,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import css from './credits-back-offer.module.css'
 
-const OFFERED_MS = CREDITS_BACK_HOURS * 3_600_000
+const OFFERED_MS = CREDITS_BACK_HOURS * 60 * MINUTE_MS
 
 /** Below a closed auction: to buy its object and get the credits back, while that is offered. */
 export function CreditsBackOffer({ id }: { id: string }) {

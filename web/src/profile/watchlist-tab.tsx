@@ -3,16 +3,14 @@ import { useEffect, useRef } from 'react'
 import { AuctionGrid } from '../auction-card/auction-grid.tsx'
 import { AuctionGridSkeleton } from '../auction-card/auction-grid-skeleton.tsx'
 import { AuctionRows } from '../auction-card/auction-rows.tsx'
-import { LiveNow } from '../auction-card/live-now.tsx'
 import { useWatchlist } from '../data/watchlist.ts'
 import { profileText } from '../text/profile-text.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import { Star } from '../ui/drawings/star.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
-import { MessagePanel } from '../ui/message-panel.tsx'
 import { CreditsBackOffer } from './credits-back-offer.tsx'
 import { FollowList } from './follow-list.tsx'
 import { GroupTitle } from './group-title.tsx'
+import { NothingYet } from './nothing-yet.tsx'
 import css from './watchlist-tab.module.css'
 
 const words = profileText.watchlist
@@ -62,18 +60,7 @@ export function WatchlistTab() {
           )}
         </div>
       )}
-      {data?.length === 0 && (
-        <>
-          <MessagePanel
-            picture={<Star />}
-            title={words.none}
-            actions={<ButtonLink to="/auctions">{words.browse}</ButtonLink>}
-          >
-            {words.noneText}
-          </MessagePanel>
-          <LiveNow />
-        </>
-      )}
+      {data?.length === 0 && <NothingYet picture={<Star />} words={words} to="/auctions" />}
       <FollowList />
     </div>
   )

@@ -1,6 +1,5 @@
 import type { WonAuction } from '@centesimo/contract'
 import { useLocation } from 'react-router-dom'
-import { LiveNow } from '../auction-card/live-now.tsx'
 import { dueWins } from '../bidding/due-wins.ts'
 import { carriedWinOf } from '../bidding/win-store.ts'
 import { wonView } from '../bidding/won-view.ts'
@@ -11,11 +10,11 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Gavel } from '../ui/drawings/gavel.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
 import { Fold } from '../ui/fold.tsx'
-import { MessagePanel } from '../ui/message-panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { DueCard } from './due-card.tsx'
 import { DueStrip } from './due-strip.tsx'
+import { NothingYet } from './nothing-yet.tsx'
 import { WonCard } from './won-card.tsx'
 import { WonGreeting } from './won-greeting.tsx'
 import css from './won-tab.module.css'
@@ -59,22 +58,10 @@ function PayNow({ won, now }: { won: WonAuction; now: number }) {
 /** All of them, save the one that is shown with the congratulations. */
 function WonList({ greeted, now }: { greeted: WonAuction | undefined; now: number }) {
   const { data, error, isPending, refetch } = useWonAuctions()
-  const { none, noneText, browse } = profileText.won
   if (isPending) return <ListSkeleton />
   if (error && !data) return <FailedPanel error={error} onRetry={() => void refetch()} />
   if (data.length === 0) {
-    return (
-      <>
-        <MessagePanel
-          picture={<Gavel />}
-          title={none}
-          actions={<ButtonLink to="/auctions?status=live">{browse}</ButtonLink>}
-        >
-          {noneText}
-        </MessagePanel>
-        <LiveNow />
-      </>
-    )
+    return <NothingYet picture={<Gavel />} words={profileText.won} />
   }
   const others = data.filter((won) => won !== greeted)
   const due = dueWins(data, now)

@@ -17,8 +17,10 @@ export function ProofSearchPage() {
   const [typed, setTyped] = useState('')
   const find = (event: FormEvent) => {
     event.preventDefault()
-    const id = typed.match(auctionId)?.[0]
-    void navigate(id ? `/verifica/${id}` : `/auctions?${new URLSearchParams({ search: typed.trim() })}`)
+    const search = typed.trim()
+    if (search === '') return
+    const id = search.match(auctionId)?.[0]
+    void navigate(id ? `/verifica/${id}` : `/auctions?${new URLSearchParams({ search })}`)
   }
   return (
     <Page title={words.title}>

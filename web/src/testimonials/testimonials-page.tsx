@@ -140,8 +140,7 @@ function TestimonialList({ invitation }: { invitation: ReactNode }) {
         <WaitingReview key={review.id} review={review} />
       ))}
       {parts.map((lists, part) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the first reviews and the rest never move
-        <Fragment key={part}>
+        <Fragment key={part === 0 ? 'first' : 'rest'}>
           <div className={css.columns}>
             {lists.map((cards) => (
               <ul key={cards[0]?.id} className={css.list}>

@@ -115,7 +115,7 @@ test('a receipt for credits states their number and the tax, and attaches the PD
   for (const sentence of [
     'Ciao Anna!',
     'Hai 100 crediti in più sul saldo.',
-    'Inclusi nel pacchetto: 4 vittorie in più, spedizione gratuita per 15 giorni',
+    'Inclusi nel pacchetto: 4 vittorie in più, spedizione inclusa per 15 giorni',
     'Hai comprato: 100 crediti',
     'Totale pagato: 39,99 €',
     'Di cui IVA 22%: 7,21 €',

@@ -69,7 +69,7 @@ export function createBidArrivals({
       }
     },
     /** When the oldest bid came whose bidder is looked up. */
-    oldestAt: () => (arriving.size === 0 ? null : Math.min(...[...arriving].map(({ at }) => at))),
+    oldestAt: () => arriving.values().next().value?.at ?? null,
     /** Resolves when each arrival that was late until now is reported. */
     reported: async () => {
       await Promise.all(reporting)

@@ -203,6 +203,7 @@ const publicScreens = (): Screen[] => [
   { name: 'reset', path: '/nuova-password?token=prova', as: 'visitor', ready: 'Salva la password' },
   { name: 'stop-mail', path: '/disattiva-email?token=outbid.prova', as: 'visitor', ready: 'Disattiva queste email' },
   { name: 'verify-missing', path: '/verify-email', as: 'visitor', ready: 'Token di verifica mancante' },
+  { name: 'verify-search', path: '/verifica', as: 'visitor', ready: "Verifica un'asta" },
   { name: 'how-it-works', path: '/come-funziona', as: 'visitor', ready: 'Come funziona' },
   { name: 'contact', path: '/contatti', as: 'visitor', prepare: submit, ready: 'Domande frequenti' },
   { name: 'social', path: '/social', as: 'visitor', ready: 'Centesimo in numeri', differsOnPhone: true },
@@ -233,7 +234,6 @@ const openBidDialog = (page: Page) =>
 const openAutoBidSheet = (page: Page) => page.getByRole('article').getByRole('button', { name: /^AUTO/ }).click()
 const submit = (page: Page) => page.locator('main form button[type=submit]').click()
 const pressPunta = (page: Page) => bidButton(page).click()
-
 const openAdvanced = (page: Page) => page.getByRole('button', { name: 'Opzioni avanzate' }).click()
 const pickPictures = (page: Page) => page.locator('main input[type=file]').setInputFiles(pictureFiles.slice(0, 3))
 const openNewToken = async (page: Page) => {

@@ -43,6 +43,6 @@ export function receiptMail({ person, receipt, page, rules }: ReceiptMailInput):
 function perksIn({ winSlots, freeShippingDays: days }: Receipt, rules: Rules): string {
   const perks: string[] = []
   if (rules.winSlots > 0 && winSlots > 0) perks.push(withNoun(winSlots, 'vittoria in più', 'vittorie in più'))
-  if (rules.shippingCents > 0 && days > 0) perks.push(`spedizione gratuita per ${withNoun(days, 'giorno', 'giorni')}`)
+  if (rules.shippingCents > 0 && days > 0) perks.push(`spedizione inclusa per ${withNoun(days, 'giorno', 'giorni')}`)
   return perks.join(', ')
 }
